@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: the language mode is 6, and a warning is an error.
+let house: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// Settings of the modules that also compile as Embedded Swift: no unsafe construct at all.
+let portable: [SwiftSetting] = house + [.strictMemorySafety()]
+
+let package = Package(
+  name: "segctl",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "segctl", targets: ["segctl"])
+  ],
+  targets: [
+    .target(name: "SegmentedControl", swiftSettings: portable),
+    .target(name: "Guidelines", dependencies: ["SegmentedControl"], swiftSettings: portable),
+    .target(name: "ScenarioLanguage", swiftSettings: portable),
+    .target(
+      name: "ScenarioInterpreter",
+      dependencies: ["SegmentedControl", "Guidelines", "ScenarioLanguage"],
+      swiftSettings: portable),
+    .target(name: "Drawing", dependencies: ["SegmentedControl"], swiftSettings: portable),
+    .target(
+      name: "ScenarioRunner",
+      dependencies: [
+        "SegmentedControl", "Guidelines", "ScenarioLanguage", "ScenarioInterpreter", "Drawing",
+      ],
+      swiftSettings: house),
+    .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),
+    .target(name: "CLineEditing", dependencies: ["CLibEdit"]),
+    .target(name: "LineEditing", dependencies: ["CLineEditing"], swiftSettings: house),
+    .target(
+      name: "SegctlCommands",
+      dependencies: [
+        "SegmentedControl", "Guidelines", "ScenarioLanguage", "ScenarioInterpreter", "Drawing",
+        "ScenarioRunner", "LineEditing",
+      ],
+      swiftSettings: house),
+    .executableTarget(name: "segctl", dependencies: ["SegctlCommands"], swiftSettings: house),
+    .executableTarget(name: "segctl-benchmark", swiftSettings: house),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .testTarget(
+      name: "SegmentedControlTests", dependencies: ["SegmentedControl", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: house),
+    .testTarget(
+      name: "GuidelinesTests", dependencies: ["Guidelines", "SegmentedControl", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ScenarioLanguageTests", dependencies: ["ScenarioLanguage", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ScenarioInterpreterTests",
+      dependencies: [
+        "ScenarioInterpreter", "ScenarioLanguage", "SegmentedControl", "Guidelines", "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "SegmentedControl", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "ScenarioRunnerTests",
+      dependencies: [
+        "ScenarioRunner", "ScenarioInterpreter", "ScenarioLanguage", "SegmentedControl",
+        "TestSupport",
+      ],
+      swiftSettings: house),
+    .testTarget(
+      name: "LineEditingTests", dependencies: ["LineEditing", "CLineEditing", "TestSupport"],
+      swiftSettings: house),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["segctl", "TestSupport"], swiftSettings: house),
+    .testTarget(
+      name: "HouseTests", dependencies: ["TestSupport"], swiftSettings: house),
+  ]
+)

@@ -1,0 +1,3 @@
+#ifndef C_LINE_EDITING_H
+#define C_LINE_EDITING_H
+#endif

@@ -1,0 +1,1 @@
+// Drawing: filled in by the first commits.

@@ -1,0 +1,1 @@
+// Guidelines: filled in by the first commits.

@@ -1,0 +1,1 @@
+// LineEditing: filled in by the first commits.

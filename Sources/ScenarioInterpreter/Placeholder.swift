@@ -1,0 +1,1 @@
+// ScenarioInterpreter: filled in by the first commits.

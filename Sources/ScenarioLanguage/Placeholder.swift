@@ -1,0 +1,1 @@
+// ScenarioLanguage: filled in by the first commits.

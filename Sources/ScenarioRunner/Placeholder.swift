@@ -1,0 +1,1 @@
+// ScenarioRunner: filled in by the first commits.

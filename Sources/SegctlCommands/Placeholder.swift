@@ -1,0 +1,1 @@
+// SegctlCommands: filled in by the first commits.

@@ -1,0 +1,1 @@
+// SegmentedControl: filled in by the first commits.

@@ -1,0 +1,4 @@
+@main
+struct Segctl {
+  static func main() {}
+}
