@@ -1,1 +1,0 @@
-// ScenarioLanguage: filled in by the first commits.

@@ -1,0 +1,345 @@
+// The syntax tree: flat arrays of small, trivial nodes that name each other by index.
+//
+// A tree is a set of arenas. Walking it touches no reference count, a whole scenario is dropped by
+// truncating the arrays to a mark, and the resolver annotates nodes in place. Every node keeps its span;
+// comments and spacing are what lies between the spans, so a formatter or an editor can read them from the
+// source again.
+
+/// An index into `SyntaxTree.expressions`.
+package struct ExpressionID: Hashable, Sendable {
+  package var index: Int32
+  package init(_ index: Int32) { self.index = index }
+  /// Stands where an optional expression was left out.
+  package static let absent = ExpressionID(-1)
+  package var isPresent: Bool { index >= 0 }
+}
+
+/// An index into `SyntaxTree.strings`.
+package struct StringID: Hashable, Sendable {
+  package var index: Int32
+  package init(_ index: Int32) { self.index = index }
+}
+
+/// A name that a scenario made up, as an index into a `NameTable`: equal names have equal ids.
+package struct NameID: Hashable, Sendable {
+  package var index: Int32
+  package init(_ index: Int32) { self.index = index }
+  package static let absent = NameID(-1)
+  package var isPresent: Bool { index >= 0 }
+}
+
+/// A contiguous run of elements in one of the tree's arrays.
+package struct NodeRange: Hashable, Sendable {
+  package var start: Int32
+  package var count: Int32
+  package init(start: Int32, count: Int32) {
+    self.start = start
+    self.count = count
+  }
+  package static let empty = NodeRange(start: 0, count: 0)
+  package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+}
+
+/// The statements of a block: a run in `SyntaxTree.statements`.
+package typealias Block = NodeRange
+
+package enum UnaryOperator: UInt8, Sendable { case not, negate }
+
+package enum BinaryOperator: UInt8, Sendable {
+  case or, and, add, subtract, multiply, divide, remainder
+}
+
+package enum ComparisonOperator: UInt8, Sendable {
+  case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+  case isIn, contains, startsWith, endsWith
+}
+
+package enum Function: UInt8, Sendable, CaseIterable { case first, last, length, min, max, abs }
+
+/// What a name means, filled in by the resolver.
+package enum Reference: Hashable, Sendable {
+  /// A variable by its slot in the frame of the scenario or of the definition.
+  case variable(Int32)
+  /// A control by its slot, which is the index of its name in `NameTable`.
+  case control(Int32)
+}
+
+/// An expression; its span stands beside it in `SyntaxTree.expressionSpans`.
+package enum Expression: Sendable {
+  /// Points, milliseconds or a plain number.
+  case number(Double)
+  case string(StringID)
+  /// `"{count} segments"`: the parts, in `SyntaxTree.elements`.
+  case interpolation(NodeRange)
+  case boolean(Bool)
+  case none
+  /// A bare word that stands for its own string, as in `set text = accessibility3` or `phone`.
+  case word(Word)
+  /// `["a", "b"]`: the elements, in `SyntaxTree.elements`.
+  case list(NodeRange)
+  /// A name before the resolver; none is left after it.
+  case name(NameID)
+  case reference(Reference)
+  /// A property of the control in use: `selected`, `width`, `segments`.
+  case property(Word)
+  /// `base.member`, with the member's word: `selected.index`, `phone.width`, `events.count`.
+  case member(ExpressionID, Word)
+  /// `base[index]`, counted from 1.
+  case index(ExpressionID, ExpressionID)
+  case unary(UnaryOperator, ExpressionID)
+  case binary(BinaryOperator, ExpressionID, ExpressionID)
+  /// `left == right [within tolerance]`.
+  case comparison(ComparisonOperator, ExpressionID, ExpressionID, tolerance: ExpressionID)
+  case call(Function, NodeRange)
+  /// `follows RULE`: the rule's index in the resolver's vocabulary, or -1 for `guidelines`.
+  case follows(Int32)
+  /// `breaks RULE`: as `follows`.
+  case breaks(Int32)
+  case matchesSnapshot(ExpressionID)
+}
+
+/// One segment of a declaration, `insert` or `append`: a title, an icon, or both.
+package struct Item: Sendable {
+  package var title = ExpressionID.absent
+  package var icon = ExpressionID.absent
+  /// The accessibility label: `icon "map" label "Map"`.
+  package var label = ExpressionID.absent
+  package var isDisabled = false
+  package var isUnread = false
+  /// `segments (labels)`: the title is an expression in parentheses, whose list is spliced in.
+  package var isSpliced = false
+  package var span: Span
+  package init(span: Span) { self.span = span }
+}
+
+package enum ClauseKind: UInt8, Sendable, CaseIterable {
+  /// `phone`, `pad` or `(idiom)`.
+  case deviceWord
+  /// `on "iPhone SE"`.
+  case device
+  case split
+  /// `fixed` and `fill`: the value is that word.
+  case isFixed
+  /// `equal` and `unequal`: the value is that word.
+  case widths
+  case selected, available, placement, title, actions, purpose
+  /// `ltr` and `rtl`: the value is that word.
+  case direction
+  case textSize, readonly, momentary
+  /// `metrics inter regular 15 inset 16`: weight, size, inset; `metrics fixed 7.5 inset 12`: none, advance, inset.
+  case metrics
+  case profile
+}
+
+/// One clause of a declaration, so that a message or a fix can point at just this one.
+package struct Clause: Sendable {
+  package var kind: ClauseKind
+  /// The value; absent for `readonly` and `momentary`.
+  package var value = ExpressionID.absent
+  package var second = ExpressionID.absent
+  package var third = ExpressionID.absent
+  package var span: Span
+  package init(_ kind: ClauseKind, value: ExpressionID = .absent, span: Span) {
+    self.kind = kind
+    self.value = value
+    self.span = span
+  }
+}
+
+/// `control [NAME] [DEVICE] segments ITEMS CLAUSES`.
+package struct ControlDeclaration: Sendable {
+  /// The name it was given, or absent: then it is called by its device word.
+  package var name = NameID.absent
+  package var nameSpan = Span.nowhere
+  /// In `SyntaxTree.items`.
+  package var items = NodeRange.empty
+  /// In `SyntaxTree.clauses`, in the order of the source, the device words too.
+  package var clauses = NodeRange.empty
+  package init() {}
+}
+
+/// What `set` writes to.
+package enum SetTarget: Sendable {
+  case variable(NameID)
+  case slot(Int32)
+  /// A property of the control in use.
+  case property(Word)
+  /// `set phone.available = 320`.
+  case controlProperty(control: ExpressionID, Word)
+  /// `set segments[2].title = …`: the segments' expression is the base, so that a control may be named.
+  case segmentProperty(segment: ExpressionID, Word)
+}
+
+/// A statement; blocks are runs of these.
+package struct Statement: Sendable {
+  package var kind: StatementKind
+  package var span: Span
+  package init(_ kind: StatementKind, span: Span) {
+    self.kind = kind
+    self.span = span
+  }
+}
+
+package enum StatementKind: Sendable {
+  /// An index into `SyntaxTree.declarations`.
+  case control(Int32)
+  case use(NameID)
+  // A person's acts.
+  case select(ExpressionID)
+  case tap(ExpressionID)
+  case tapAt(ExpressionID)
+  case press(ExpressionID)
+  case pressAt(ExpressionID)
+  case dragTo(ExpressionID)
+  /// Sideways and, where given, down, in points.
+  case dragBy(ExpressionID, ExpressionID)
+  case release
+  case cancel
+  /// `left` or `right`.
+  case swipe(Word)
+  case scrollTo(ExpressionID)
+  case scrollToStart
+  case scrollToEnd
+  case scrollBy(ExpressionID)
+  /// `left right up down home end space`.
+  case key(Word)
+  case rotate
+  case wait(ExpressionID)
+  // By code.
+  /// An index into `SyntaxTree.targets`, and the value.
+  case set(Int32, ExpressionID)
+  /// An index into `SyntaxTree.items`, and the position.
+  case insert(Int32, at: ExpressionID)
+  case append(NodeRange)
+  case remove(ExpressionID)
+  case move(ExpressionID, to: ExpressionID)
+  case rename(ExpressionID, to: ExpressionID)
+  // Asking.
+  case assert(ExpressionID, message: ExpressionID)
+  case expectError(text: ExpressionID, Block)
+  case print(ExpressionID)
+  case say(ExpressionID)
+  case show
+  /// A bare expression, legal only in the REPL.
+  case expression(ExpressionID)
+  // Flow.
+  case letVariable(NameID, ExpressionID)
+  /// After the resolver: the slot and the value.
+  case letSlot(Int32, ExpressionID)
+  case forEach(NameID, ExpressionID, Block)
+  case forEachSlot(Int32, ExpressionID, Block)
+  case repeatBlock(ExpressionID, Block)
+  /// The else block is empty where there is none.
+  case ifElse(ExpressionID, Block, Block)
+  /// The arguments, in `SyntaxTree.elements`.
+  case call(NameID, NodeRange)
+  /// After the resolver: an index into `SyntaxTree.definitions`.
+  case callDefinition(Int32, NodeRange)
+  case step(ExpressionID)
+  // Teaching.
+  case why(ExpressionID)
+  /// `why events`: the reasons of the events, suppressed ones included.
+  case whyEvents
+  /// A rule id or a topic, by its span.
+  case explain(Span)
+  case lint
+  /// A rule's index in the vocabulary.
+  case fix(Int32)
+  case sweep(Word, from: ExpressionID, to: ExpressionID)
+  case matrix
+}
+
+/// A cell of an `examples` table.
+package enum Cell: Sendable {
+  case number(Double)
+  case string(StringID)
+  case boolean(Bool)
+  case none
+}
+
+/// `examples { | a | b | … }`: the columns are variables, a row is one run of the scenario.
+package struct ExampleTable: Sendable {
+  package var columns: [NameID] = []
+  package var columnSpans: [Span] = []
+  /// Row by row; `rows * columns.count` cells.
+  package var cells: [Cell] = []
+  package var rowSpans: [Span] = []
+  package init() {}
+}
+
+package enum ScenarioModifier: UInt8, Sendable { case none, skip, todo, only }
+
+/// `[skip|todo|only] scenario "TITLE" @tag … [because "…"] { … }`.
+package struct Scenario: Sendable {
+  /// A string or an interpolation of columns; absent for the scenario that a file's own statements form.
+  package var title = ExpressionID.absent
+  package var modifier = ScenarioModifier.none
+  /// A string, or absent.
+  package var reason = ExpressionID.absent
+  package var tags: [String] = []
+  package var examples: ExampleTable?
+  package var body = Block.empty
+  /// From the first word to the closing brace.
+  package var span = Span.nowhere
+  /// How many variable slots its frame needs, columns first; set by the resolver.
+  package var slotCount: Int32 = 0
+  package init() {}
+}
+
+/// `define NAME(parameters) { … }`.
+package struct Definition: Sendable {
+  package var name: NameID
+  package var nameSpan: Span
+  package var parameters: [NameID] = []
+  package var body = Block.empty
+  package var slotCount: Int32 = 0
+  package init(name: NameID, nameSpan: Span) {
+    self.name = name
+    self.nameSpan = nameSpan
+  }
+}
+
+/// The arenas. What a scenario added is dropped again by `truncate(to:)`.
+package struct SyntaxTree: Sendable {
+  package var expressions: [Expression] = []
+  package var expressionSpans: [Span] = []
+  package var elements: [ExpressionID] = []
+  package var statements: [Statement] = []
+  package var items: [Item] = []
+  package var clauses: [Clause] = []
+  package var declarations: [ControlDeclaration] = []
+  package var targets: [SetTarget] = []
+  /// The decoded texts of literals.
+  package var strings: [String] = []
+  package var definitions: [Definition] = []
+
+  package init() {}
+
+  package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  package func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
+
+  /// How long each arena was at some moment.
+  package struct Mark: Sendable {
+    var expressions, elements, statements, items, clauses, declarations, targets, strings: Int
+  }
+
+  package var mark: Mark {
+    Mark(
+      expressions: expressions.count, elements: elements.count, statements: statements.count,
+      items: items.count, clauses: clauses.count, declarations: declarations.count,
+      targets: targets.count, strings: strings.count)
+  }
+
+  /// Drops what was added since the mark and keeps the storage.
+  package mutating func truncate(to mark: Mark) {
+    expressions.removeLast(expressions.count - mark.expressions)
+    expressionSpans.removeLast(expressionSpans.count - mark.expressions)
+    elements.removeLast(elements.count - mark.elements)
+    statements.removeLast(statements.count - mark.statements)
+    items.removeLast(items.count - mark.items)
+    clauses.removeLast(clauses.count - mark.clauses)
+    declarations.removeLast(declarations.count - mark.declarations)
+    targets.removeLast(targets.count - mark.targets)
+    strings.removeLast(strings.count - mark.strings)
+  }
+}
