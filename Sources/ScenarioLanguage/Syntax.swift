@@ -77,7 +77,7 @@ package enum Expression: Sendable {
   case word(Word)
   /// `["a", "b"]`: the elements, in `SyntaxTree.elements`.
   case list(NodeRange)
-  /// A name before the resolver; none is left after it.
+  /// A name before the resolver; after it, one that is unknown inside `expect error { }`.
   case name(NameID)
   case reference(Reference)
   /// A property of the control in use: `selected`, `width`, `segments`.
@@ -91,7 +91,8 @@ package enum Expression: Sendable {
   /// `left == right [within tolerance]`.
   case comparison(ComparisonOperator, ExpressionID, ExpressionID, tolerance: ExpressionID)
   case call(Function, NodeRange)
-  /// `follows RULE`: the rule's index in the resolver's vocabulary, or -1 for `guidelines`.
+  /// `follows RULE`: the rule's index in the resolver's vocabulary, -1 for `guidelines`, or -2 for a rule unknown
+  /// inside `expect error { }`. Before the resolver: the rule's name, as an index into `NameTable`.
   case follows(Int32)
   /// `breaks RULE`: as `follows`.
   case breaks(Int32)
@@ -243,7 +244,7 @@ package enum StatementKind: Sendable {
   /// A rule id or a topic, by its span.
   case explain(Span)
   case lint
-  /// A rule's index in the vocabulary.
+  /// A rule's index in the vocabulary; as `Expression.follows`.
   case fix(Int32)
   case sweep(Word, from: ExpressionID, to: ExpressionID)
   case matrix
@@ -281,7 +282,9 @@ package struct Scenario: Sendable {
   package var body = Block.empty
   /// From the first word to the closing brace.
   package var span = Span.nowhere
-  /// How many variable slots its frame needs, columns first; set by the resolver.
+  /// The slot of the first column, after those of the background; set by the resolver.
+  package var columnSlot: Int32 = 0
+  /// How many variable slots its frame needs: the background's, the columns, its own; set by the resolver.
   package var slotCount: Int32 = 0
   package init() {}
 }
@@ -290,8 +293,12 @@ package struct Scenario: Sendable {
 package struct Definition: Sendable {
   package var name: NameID
   package var nameSpan: Span
+  /// In slots 0, 1, … of its frame.
   package var parameters: [NameID] = []
   package var body = Block.empty
+  /// The controls that it declares, in `SyntaxTree.declarations`.
+  package var declarations = NodeRange.empty
+  /// How many variable slots its frame needs; set by the resolver.
   package var slotCount: Int32 = 0
   package init(name: NameID, nameSpan: Span) {
     self.name = name
