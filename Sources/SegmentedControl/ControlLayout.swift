@@ -1,0 +1,99 @@
+// Where the control measures itself: what a layout is made from, and questions about one.
+
+/// The side of an icon and its distance from a text, in points.
+private let iconSide = 20.0
+private let iconSpacing = 6.0
+
+extension SegmentedControl {
+  var inputs: LayoutInputs {
+    LayoutInputs(
+      available: available, isAvailableExplicit: isAvailableExplicit, window: window,
+      isFixedWidth: isFixedWidth, shouldSetEqualWidthForSegments: shouldSetEqualWidthForSegments,
+      inset: metrics.inset, profile: profile)
+  }
+
+  /// The width of a segment's content and its two insets.
+  func naturalWidth(of segment: borrowing Segment) -> Double {
+    let text = segment.title.isEmpty ? 0 : metrics.width(of: segment.title, at: textSize)
+    if segment.icon == nil { return text + 2 * metrics.inset }
+    let spacing = segment.title.isEmpty ? 0 : iconSpacing
+    return iconSide + spacing + text + 2 * metrics.inset
+  }
+
+  /// Measures every segment anew, then lays out.
+  mutating func remeasure() {
+    for index in segments.indices { segments[index].natural = naturalWidth(of: segments[index]) }
+    relayout()
+  }
+
+  /// Lays out anew: clamps the offset, and does not reveal.
+  mutating func relayout() {
+    var recorder = NoRecorder()
+    layout = layOut(segments, inputs, recorder: &recorder)
+    offset = min(offset, layout.maximumOffset)
+    refreshGesture()
+  }
+
+  /// The layout once more, each step told to the recorder: what `why` prints.
+  package func explainLayout() -> [LayoutStep] {
+    var recorder = LayoutSteps()
+    _ = layOut(segments, inputs, recorder: &recorder)
+    return recorder.steps
+  }
+
+  /// The layout under another available width, this control staying as it is: for `sweep`.
+  package func layout(available: Double) throws(ControlError) -> Layout {
+    try validateAvailable(available)
+    var recorder = NoRecorder()
+    var inputs = inputs
+    inputs.available = available
+    inputs.isAvailableExplicit = true
+    return layOut(segments, inputs, recorder: &recorder)
+  }
+
+  /// The width of a segment's text alone, in points.
+  package func textWidth(at index: Int) -> Double {
+    metrics.width(of: segments[index].title, at: textSize)
+  }
+
+  /// The left edge of a segment in the content, unscrolled, in points.
+  ///
+  /// Right to left mirrors it: the first segment is the rightmost.
+  package func x(at index: Int) -> Double {
+    let frame = layout.frames[index]
+    if direction == .leftToRight { return frame.leading }
+    return max(layout.content, layout.container) - frame.trailing
+  }
+
+  /// Whether any part of the segment can be seen.
+  package func isVisible(at index: Int) -> Bool { visiblePart(at: index) != nil }
+
+  /// Whether the whole segment can be seen.
+  package func isWhollyVisible(at index: Int) -> Bool {
+    let frame = layout.frames[index]
+    return frame.leading >= offset - Layout.tolerance
+      && frame.trailing <= offset + layout.viewport + Layout.tolerance
+  }
+
+  /// Whether the segment is narrower than its content and insets, so that its text is shortened.
+  package func isTruncated(at index: Int) -> Bool {
+    segments[index].natural > layout.frames[index].width + Layout.tolerance
+  }
+
+  /// Whether an edge of the visible part cuts through the segment's text or icon.
+  package func isContentClipped(at index: Int) -> Bool {
+    let frame = layout.frames[index]
+    let half = min(segments[index].natural, frame.width) / 2 - metrics.inset
+    let (start, end) = (frame.middle - half - offset, frame.middle + half - offset)
+    let isInSight = start < layout.viewport && end > 0
+    return isInSight && (start < -Layout.tolerance || end > layout.viewport + Layout.tolerance)
+  }
+
+  /// The visible part of a segment, from the visible area's leading edge; nil when there is none.
+  func visiblePart(at index: Int) -> (start: Double, end: Double)? {
+    let frame = layout.frames[index]
+    let start = max(frame.leading - offset, 0)
+    let end = min(frame.trailing - offset, layout.viewport)
+    return end - start > Layout.tolerance ? (start, end) : nil
+  }
+}

@@ -1,0 +1,13 @@
+/// A closed list of words that scenarios use: each case has the one name it is written with.
+package protocol Named: CaseIterable, Sendable {
+  /// The word as a scenario writes it.
+  var name: String { get }
+}
+
+extension Named {
+  /// The case that is written `name`, compared byte by byte; nil when there is none.
+  package static func named(_ name: String) -> Self? {
+    for value in allCases where value.name.utf8.elementsEqual(name.utf8) { return value }
+    return nil
+  }
+}

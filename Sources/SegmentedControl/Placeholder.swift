@@ -1,1 +1,0 @@
-// SegmentedControl: filled in by the first commits.

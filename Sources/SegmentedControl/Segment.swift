@@ -1,0 +1,63 @@
+/// One option of a control.
+///
+/// Read it in place (`control.segments[i].titleKey`): its fields are stored. It is changed only by
+/// the control's own acts, since a new title or icon means a new layout.
+package struct Segment: Sendable {
+  /// What a segment is made from.
+  package struct Item: Sendable {
+    /// The text; empty for an icon alone. An empty text without an icon is legal, and a finding.
+    package var title: String
+    /// The name of the icon; nil for a text alone.
+    package var icon: String?
+    /// The accessibility label; nil to be announced by the title.
+    package var label: String?
+    package var isEnabled: Bool
+    /// Whether the segment shows an unread dot, until it is selected.
+    package var isUnread: Bool
+
+    package init(
+      title: String, icon: String? = nil, label: String? = nil, isEnabled: Bool = true,
+      isUnread: Bool = false
+    ) {
+      self.title = title
+      self.icon = icon
+      self.label = label
+      self.isEnabled = isEnabled
+      self.isUnread = isUnread
+    }
+  }
+
+  package internal(set) var title: String
+  package internal(set) var icon: String?
+  package internal(set) var label: String?
+  /// The `textKey` of `name`, by which the segment is looked up.
+  package internal(set) var titleKey: UInt64
+  /// The width that the content asks for, its insets included, in points.
+  package internal(set) var natural: Double
+  /// Which item this is, whatever its label and position: unique in its control for ever.
+  package let identity: Int32
+  package internal(set) var isEnabled: Bool
+  package internal(set) var isUnread: Bool
+
+  init(_ item: Item, identity: Int32) {
+    title = item.title
+    icon = item.icon
+    label = item.label
+    isEnabled = item.isEnabled
+    isUnread = item.isUnread
+    self.identity = identity
+    natural = 0
+    titleKey = 0
+    titleKey = textKey(of: name)
+  }
+
+  /// What people call the segment: its title or, for an icon alone, its accessibility label.
+  ///
+  /// A scenario that says `select "List"` means the name.
+  package var name: String { title.isEmpty ? label ?? "" : title }
+
+  /// Whether `text`, whose key is `key`, names this segment.
+  package func isNamed(_ text: String, key: UInt64) -> Bool {
+    titleKey == key && (isExactTextKey(key) || isSameText(name, text))
+  }
+}
