@@ -47,7 +47,10 @@ let package = Package(
     .executableTarget(name: "segctl", dependencies: ["SegctlCommands"], swiftSettings: house),
     .executableTarget(name: "segctl-benchmark", swiftSettings: house),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
+      swiftSettings: house),
     .testTarget(
       name: "SegmentedControlTests", dependencies: ["SegmentedControl", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: house),
