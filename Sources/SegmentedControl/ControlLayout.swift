@@ -1,9 +1,5 @@
 // Where the control measures itself: what a layout is made from, and questions about one.
 
-/// The side of an icon and its distance from a text, in points.
-private let iconSide = 20.0
-private let iconSpacing = 6.0
-
 extension SegmentedControl {
   var inputs: LayoutInputs {
     LayoutInputs(
@@ -12,17 +8,15 @@ extension SegmentedControl {
       inset: metrics.inset, profile: profile)
   }
 
-  /// The width of a segment's content and its two insets.
-  func naturalWidth(of segment: borrowing Segment) -> Double {
-    let text = segment.title.isEmpty ? 0 : metrics.width(of: segment.title, at: textSize)
-    if segment.icon == nil { return text + 2 * metrics.inset }
-    let spacing = segment.title.isEmpty ? 0 : iconSpacing
-    return iconSide + spacing + text + 2 * metrics.inset
+  /// Measures one segment anew.
+  mutating func measure(_ index: Int) {
+    segments[index].natural = metrics.naturalWidth(
+      title: segments[index].title, hasIcon: segments[index].icon != nil, at: textSize)
   }
 
   /// Measures every segment anew, then lays out.
   mutating func remeasure() {
-    for index in segments.indices { segments[index].natural = naturalWidth(of: segments[index]) }
+    for index in segments.indices { measure(index) }
     relayout()
   }
 

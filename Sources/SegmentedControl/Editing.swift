@@ -108,7 +108,7 @@ extension SegmentedControl {
     try checkIndex(index)
     edit(&segments[index])
     segments[index].titleKey = textKey(of: segments[index].name)
-    segments[index].natural = naturalWidth(of: segments[index])
+    measure(index)
     relayout()
   }
 

@@ -86,25 +86,32 @@ package struct ActOutcome: Sendable, Equatable {
   }
 }
 
-/// One entry of a log: a `valueChanged` event, or an act without one.
+/// A `valueChanged` event.
 package struct Event: Sendable, Equatable {
-  /// How many entries, of both logs, were made before: it puts the two logs in one order.
-  package let order: Int
+  /// The position that was chosen, from 1.
+  package let position: Int32
+  /// What the person, or the code, did.
+  package let act: Act
+}
+
+/// An act that emitted no event.
+package struct SuppressedEvent: Sendable, Equatable {
+  /// How many events there were before: it puts these and the events in one order.
+  package let eventsBefore: Int
   /// The segment's position, from 1; 0 where there is none.
   package let position: Int32
   package let act: Act
-  /// Why there was no event; nil for an event.
-  package let reason: Reason?
+  package let reason: Reason
 }
 
-/// The last 10,000 entries and how many there were: memory stays flat however long a run is.
-package struct EventLog: Sendable {
-  /// The most entries that are kept.
-  package static let capacity = 10_000
+/// The most entries that a log keeps.
+package let eventLogCapacity = 10_000
 
+/// The last 10,000 entries and how many there were: memory stays flat however long a run is.
+package struct EventLog<Entry: Sendable>: Sendable {
   /// How many entries there were, the forgotten ones included.
   package private(set) var total = 0
-  private var kept: [Event] = []
+  private var kept: [Entry] = []
   /// Where the next entry goes once the log is full: the place of the oldest.
   private var oldest = 0
 
@@ -112,18 +119,23 @@ package struct EventLog: Sendable {
   package var count: Int { kept.count }
 
   /// The kept entries, the oldest being 0.
-  package subscript(index: Int) -> Event {
+  package subscript(index: Int) -> Entry {
     let place = oldest + index
     return kept[place < kept.count ? place : place - kept.count]
   }
 
-  mutating func append(_ event: Event) {
-    total += 1
-    if kept.count < EventLog.capacity {
-      kept.append(event)
+  @inline(__always)
+  mutating func append(_ entry: Entry) {
+    total &+= 1
+    if kept.count < eventLogCapacity {
+      grow(entry)
     } else {
-      kept[oldest] = event
-      oldest = oldest + 1 == EventLog.capacity ? 0 : oldest + 1
+      kept[oldest] = entry
+      oldest &+= 1
+      if oldest == eventLogCapacity { oldest = 0 }
     }
   }
+
+  @inline(never)
+  private mutating func grow(_ entry: Entry) { kept.append(entry) }
 }

@@ -1,7 +1,12 @@
 extension SegmentedControl {
   /// Scrolls a segment into sight by the profile's rule; does nothing where nothing scrolls.
+  @inline(__always)
   mutating func reveal(_ index: Int) {
-    if !layout.isScrollable { return }
+    if layout.isScrollable { scrollIntoSight(index) }
+  }
+
+  @inline(never)
+  private mutating func scrollIntoSight(_ index: Int) {
     offset = revealingOffset(layout.frames[index], in: layout, from: offset, profile.reveal)
   }
 

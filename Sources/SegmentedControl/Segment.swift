@@ -25,6 +25,9 @@ package struct Segment: Sendable {
       self.isEnabled = isEnabled
       self.isUnread = isUnread
     }
+
+    /// What people will call the segment: its `name`.
+    package var name: String { title.isEmpty ? label ?? "" : title }
   }
 
   package internal(set) var title: String
@@ -39,16 +42,15 @@ package struct Segment: Sendable {
   package internal(set) var isEnabled: Bool
   package internal(set) var isUnread: Bool
 
-  init(_ item: Item, identity: Int32) {
+  init(_ item: Item, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize) {
     title = item.title
     icon = item.icon
     label = item.label
     isEnabled = item.isEnabled
     isUnread = item.isUnread
     self.identity = identity
-    natural = 0
-    titleKey = 0
-    titleKey = textKey(of: name)
+    natural = metrics.naturalWidth(title: title, hasIcon: icon != nil, at: textSize)
+    titleKey = textKey(of: title.isEmpty ? item.name : title)
   }
 
   /// What people call the segment: its title or, for an icon alone, its accessibility label.

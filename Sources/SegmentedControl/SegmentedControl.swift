@@ -16,9 +16,9 @@ package struct SegmentedControl: Sendable {
   /// The index of the segment that shows a finger on it; nil for none.
   package internal(set) var pressedIndex: Int?
   /// The `valueChanged` events; `events.total` is their number.
-  package internal(set) var events = EventLog()
+  package internal(set) var events = EventLog<Event>()
   /// The acts that emitted no event, with the reason of each.
-  package internal(set) var suppressed = EventLog()
+  package internal(set) var suppressed = EventLog<SuppressedEvent>()
 
   package internal(set) var isEnabled: Bool
   package internal(set) var isReadonly: Bool
@@ -56,6 +56,7 @@ package struct SegmentedControl: Sendable {
   /// Makes a control, lays it out and reveals its selected segment.
   package init(_ configuration: ControlConfiguration) throws(ControlError) {
     try configuration.validate()
+    let selected = try configuration.initialIndex()
     isEnabled = configuration.isEnabled
     isReadonly = configuration.isReadonly
     isMomentary = configuration.isMomentary
@@ -73,13 +74,10 @@ package struct SegmentedControl: Sendable {
     available = configuration.available ?? window.available
     isAvailableExplicit = configuration.available != nil
     metrics = configuration.metrics
-    segments = []
-    segments.reserveCapacity(configuration.items.count)
-    for index in configuration.items.indices {
-      segments.append(makeSegment(configuration.items[index]))
-    }
+    segments = configuration.makeSegments()
+    nextIdentity = Int32(truncatingIfNeeded: segments.count)
     relayout()
-    try selectInitially(configuration.selection)
+    selectInitially(selected, isExplicit: configuration.selection != .byProfile)
   }
 
   /// The index of the first segment of that name; nil when there is none.
@@ -99,47 +97,18 @@ package struct SegmentedControl: Sendable {
   }
 
   mutating func makeSegment(_ item: Segment.Item) -> Segment {
-    var segment = Segment(item, identity: nextIdentity)
     nextIdentity += 1
-    segment.natural = naturalWidth(of: segment)
-    return segment
+    return Segment(item, identity: nextIdentity - 1, metrics, textSize)
   }
 
-  private mutating func selectInitially(
-    _ selection: ControlConfiguration.InitialSelection
-  ) throws(ControlError) {
-    let wanted = try initialIndex(selection)
+  private mutating func selectInitially(_ index: Int?, isExplicit: Bool) {
+    guard let index else { return }
     if isMomentary {
-      let isExplicit = selection != .byProfile && selection != .none
-      if isExplicit, let wanted { _ = suppress(.momentary, .setSelected, at: wanted) }
+      if isExplicit { _ = suppress(.momentary, .setSelected, at: index) }
       return
     }
-    moveSelection(to: wanted)
-    if let wanted { reveal(wanted) }
-  }
-
-  private func initialIndex(
-    _ selection: ControlConfiguration.InitialSelection
-  ) throws(ControlError) -> Int? {
-    switch selection {
-    case .none: return nil
-    case .index(let index):
-      try checkIndex(index)
-      return index
-    case .name(let name):
-      if let index = index(ofTitle: name, key: textKey(of: name)) { return index }
-      throw .noSegmentNamed(name)
-    case .byProfile: return profileSelection
-    }
-  }
-
-  /// The index that the profile selects at first.
-  private var profileSelection: Int? {
-    switch profile.initialSelection {
-    case .none: nil
-    case .first: segments.isEmpty ? nil : 0
-    case .firstEnabled: segments.firstIndex { $0.isEnabled }
-    }
+    moveSelection(to: index)
+    reveal(index)
   }
 
   func checkIndex(_ index: Int) throws(ControlError) {
@@ -164,6 +133,39 @@ extension ControlConfiguration {
       for index in items.indices where !items[index].isEnabled {
         throw .noDisabledSegments(profile.name)
       }
+    }
+  }
+}
+
+extension ControlConfiguration {
+  fileprivate func makeSegments() -> [Segment] {
+    var identity: Int32 = -1
+    return items.map { item in
+      identity += 1
+      return Segment(item, identity: identity, metrics, textSize)
+    }
+  }
+
+  /// The index that is selected at first; nil for none.
+  fileprivate func initialIndex() throws(ControlError) -> Int? {
+    switch selection {
+    case .none: return nil
+    case .byProfile: return profileSelection
+    case .index(let index):
+      if items.indices.contains(index) { return index }
+      throw .noSegment(position: index + 1, count: items.count)
+    case .name(let name):
+      for index in items.indices where isSameText(items[index].name, name) { return index }
+      throw .noSegmentNamed(name)
+    }
+  }
+
+  /// The index that the profile selects at first.
+  private var profileSelection: Int? {
+    switch profile.initialSelection {
+    case .none: nil
+    case .first: items.isEmpty ? nil : 0
+    case .firstEnabled: items.firstIndex { $0.isEnabled }
     }
   }
 }

@@ -59,6 +59,7 @@ extension SegmentedControl {
   }
 
   /// What every choice of a person comes down to. O(1), and no allocation.
+  @inline(__always)
   mutating func choose(_ index: Int, by act: Act) -> ActOutcome {
     if let reason = obstacle(to: index) { return suppress(reason, act, at: index) }
     if isMomentary {
@@ -77,12 +78,16 @@ extension SegmentedControl {
   }
 
   /// Why a person cannot choose the segment.
-  private func obstacle(to index: Int) -> Reason? {
+  @inline(__always)
+  private mutating func obstacle(to index: Int) -> Reason? {
     if let inertia { return inertia }
     if !segments[index].isEnabled { return .segmentDisabled }
-    if layout.overflows && !isVisible(at: index) { return .unreachable }
-    return nil
+    return layout.overflows && isUnreachable(index) ? .unreachable : nil
   }
+
+  /// Out of line, and mutating so that the control is not copied for the call.
+  @inline(never)
+  private mutating func isUnreachable(_ index: Int) -> Bool { !isVisible(at: index) }
 
   /// Why the whole control does nothing when a person acts on it.
   var inertia: Reason? {
@@ -101,19 +106,22 @@ extension SegmentedControl {
   /// Makes a segment the only selected one and clears its unread dot.
   mutating func moveSelection(to index: Int?) {
     selectedIndex = index
-    guard let index else { return }
-    if segments[index].isUnread { segments[index].isUnread = false }
+    if let index, segments[index].isUnread { markRead(index) }
   }
 
+  @inline(never)
+  private mutating func markRead(_ index: Int) { segments[index].isUnread = false }
+
+  @inline(__always)
   mutating func emit(_ act: Act, at index: Int) {
-    let order = events.total + suppressed.total
-    events.append(Event(order: order, position: position(index), act: act, reason: nil))
+    events.append(Event(position: position(index), act: act))
   }
 
+  @inline(never)
   mutating func suppress(_ reason: Reason, _ act: Act, at index: Int?) -> ActOutcome {
-    let order = events.total + suppressed.total
-    let position = index.map(position) ?? 0
-    suppressed.append(Event(order: order, position: position, act: act, reason: reason))
+    suppressed.append(
+      SuppressedEvent(
+        eventsBefore: events.total, position: index.map(position) ?? 0, act: act, reason: reason))
     return .nothing(reason)
   }
 

@@ -48,6 +48,13 @@ package enum TextMetrics: Sendable, Equatable {
     }
   }
 
+  /// The width that a segment's content and its two insets ask for.
+  func naturalWidth(title: String, hasIcon: Bool, at textSize: TextSize) -> Double {
+    let text = title.isEmpty ? 0 : width(of: title, at: textSize)
+    if !hasIcon { return text + 2 * inset }
+    return iconSide + (title.isEmpty ? 0 : iconSpacing) + text + 2 * inset
+  }
+
   /// Whether all numbers are finite, none negative or above `maximumPoints`, and the size not 0.
   var isValid: Bool {
     switch self {
@@ -59,8 +66,6 @@ package enum TextMetrics: Sendable, Equatable {
   }
 }
 
-func interWidth(of text: String, weight: InterWeight, size: Double) -> Double {
-  Double(text.utf8.count) * 0.6 * size
-}
-
-func clusterCount(of text: String) -> Int { text.unicodeScalars.count }
+/// The side of an icon and its distance from a text, in points; neither grows with the text.
+private let iconSide = 20.0
+private let iconSpacing = 6.0
