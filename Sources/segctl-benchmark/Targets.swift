@@ -1,0 +1,82 @@
+/// What segctl is held to, beside what was measured.
+struct Target {
+  enum Comparison: String {
+    case atMost = "at most"
+    case atLeast = "at least"
+  }
+
+  let title: String
+  let comparison: Comparison
+  let must: Double
+  let aim: Double
+  let unit: String
+  let measured: Double?
+
+  var isMet: Bool? {
+    measured.map { comparison == .atMost ? $0 <= must : $0 >= must }
+  }
+
+  var verdict: String {
+    switch isMet {
+    case true: "met"
+    case false: "not met"
+    case nil: "not measured"
+    }
+  }
+}
+
+extension Target {
+  /// Every target, from the sections that were measured.
+  static func all(from sections: [Section]) -> [Target] {
+    let find = { (id: String) in sections.first { $0.id == id } }
+    let ratio = { (id: String, name: String) in find(id)?.ratio(name, to: "lua") }
+    return [
+      atMost("W1", 1.0, aim: 0.75, "x lua", ratio("W1", "segctl")),
+      atMost("W2", 0.6, aim: 0.4, "x lua", ratio("W2", "segctl")),
+      atMost("W2, JUnit report on", 0.8, aim: 0.4, "x lua", ratio("W2", "segctl, JUnit")),
+      atMost("W3", 0.4, aim: 0.2, "x lua", ratio("W3", "segctl")),
+      atMost("W4", 0.4, aim: 0.12, "x lua", ratio("W4", "segctl")),
+      Target(
+        title: "parsing (by `check`: it also reads and resolves)", comparison: .atLeast,
+        must: 180, aim: 400, unit: "MB/s", measured: find("parse")?.parsingSpeed("segctl")),
+      memory(find("W3")?.series("segctl")),
+      atMost("W3 at 10 x the size: time", 11, aim: 10, "x", find("W3x10")?.growth(\.median)),
+      atMost(
+        "W3 at 10 x the size: memory", 11, aim: 10, "x",
+        find("W3x10")?.growth { Double($0.peak) }),
+      Target(
+        title: "W2 x 20: 2 jobs", comparison: .atLeast, must: 1.7, aim: 1.9, unit: "x 1 job",
+        measured: find("W2x20")?.ratio("1 job", to: "2 jobs")),
+    ]
+  }
+
+  private static func atMost(
+    _ title: String, _ must: Double, aim: Double, _ unit: String, _ measured: Double?
+  ) -> Target {
+    Target(
+      title: title, comparison: .atMost, must: must, aim: aim, unit: unit, measured: measured)
+  }
+
+  /// At most four times the source and 4 MiB; the aim is once the source and 4 MiB.
+  private static func memory(_ series: Series?) -> Target {
+    let mebibyte = 1_048_576.0
+    let source = Double(series?.bytes ?? 0) / mebibyte
+    return atMost(
+      "W3: peak memory", 4 * source + 4, aim: source + 4, "MiB",
+      series.map { Double($0.peak) / mebibyte })
+  }
+}
+
+extension Section {
+  /// Megabytes in a second, the start-up taken away: the same command on an empty file.
+  func parsingSpeed(_ name: String) -> Double? {
+    guard let parse = series(name), let empty = series("\(name), empty file") else { return nil }
+    return Double(parse.bytes) * 1000 / (parse.median - empty.median)
+  }
+
+  /// How much larger a measure is at ten times the size.
+  fileprivate func growth(_ measure: (Series) -> Double) -> Double? {
+    guard let small = series("W3"), let large = series("W3x10") else { return nil }
+    return measure(large) / measure(small)
+  }
+}
