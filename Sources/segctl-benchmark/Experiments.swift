@@ -35,7 +35,9 @@ struct Laboratory {
 
   /// An empty program, and an empty database for company.
   private func startUp() throws -> Section {
-    var entries = runners.map { Entry(name: $0.name, command: $0.empty) }
+    var entries = runners.compactMap { runner in
+      runner.empty.map { Entry(name: runner.name, command: $0) }
+    }
     if let sqlite = System.executable("sqlite3") {
       entries.append(Entry(name: "sqlite3", command: Command(sqlite, [":memory:", ""])))
     }

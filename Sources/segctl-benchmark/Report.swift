@@ -5,6 +5,9 @@ struct Report {
   let seed: UInt64
   var sections: [Section] = []
 
+  /// The bytes from which on megabytes a second tell anything.
+  private static let telling = 100_000
+
   var targets: [Target] { Target.all(from: sections) }
 
   /// Whether every command that was started did its work.
@@ -34,7 +37,7 @@ struct Report {
       time(series.median),
       section.ratio(series.name, to: "lua").map { decimal($0, significant: 3) } ?? "",
       section.work.map { rate(Double($0.steps) * 1e9 / series.median) } ?? "",
-      series.bytes == 0 || speed == nil ? "" : decimal(speed!, significant: 3),
+      series.bytes < Self.telling ? "" : speed.map { decimal($0, significant: 3) } ?? "",
       "\(decimal(Double(series.peak) / 1_048_576, significant: 3)) MiB",
       "\(series.walls.count)",
     ]
@@ -126,10 +129,10 @@ struct Report {
 
 // MARK: - Numbers as text
 
-/// A number with so many significant digits, never in scientific notation.
+/// A number with about so many significant digits, never in scientific notation.
 func decimal(_ value: Double, significant: Int) -> String {
   guard value.isFinite else { return "-" }
-  var digits = significant - 1
+  var digits = value.magnitude < 0.1 ? significant : significant - 1
   var bound = 10.0
   while digits > 0 && value.magnitude >= bound {
     digits -= 1

@@ -60,7 +60,7 @@ extension Target {
   /// At most four times the source and 4 MiB; the aim is once the source and 4 MiB.
   private static func memory(_ series: Series?) -> Target {
     let mebibyte = 1_048_576.0
-    let source = Double(series?.bytes ?? 0) / mebibyte
+    let source = series.map { Double($0.bytes) / mebibyte } ?? .nan
     return atMost(
       "W3: peak memory", 4 * source + 4, aim: source + 4, "MiB",
       series.map { Double($0.peak) / mebibyte })

@@ -5,7 +5,7 @@ struct JavaScript: Runner {
   let language = "javascript"
   let fileExtension = "js"
 
-  var empty: Command { Command(executable, ["-e", ""]) }
+  var empty: Command? { Command(executable, ["-e", ""]) }
 
   let opening = "\"use strict\";\n"
 

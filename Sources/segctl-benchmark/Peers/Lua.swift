@@ -6,7 +6,7 @@ struct Lua: Runner {
   let language = "lua"
   let fileExtension = "lua"
 
-  var empty: Command { Command(executable, ["-e", ""]) }
+  var empty: Command? { Command(executable, ["-e", ""]) }
 
   /// Locals and upvalues are faster than globals.
   let opening = "local scenario, control, equal = scenario, control, equal\n"
@@ -200,7 +200,7 @@ struct Lua: Runner {
     return function()
       print(format("%d scenarios, %d steps, %d assertions passed",
         scenarios, acts + assertions, assertions))
-      if failures > 0 then os.exit(1) end
+      os.exit(failures == 0)
     end
 
     """#

@@ -5,7 +5,7 @@ struct Python: Runner {
   let language = "python"
   let fileExtension = "py"
 
-  var empty: Command { Command(executable, ["-S", "-c", ""]) }
+  var empty: Command? { Command(executable, ["-S", "-c", ""]) }
 
   func run(_ sources: Sources, home: String) -> Command {
     Command(executable, ["-S", "\(home)/main.py"] + sources.files)

@@ -23,10 +23,10 @@ protocol Runner {
   func run(_ sources: Sources, home: String) -> Command
   /// Parses the file and runs none of it.
   func parse(_ file: String, home: String) -> Command?
-  /// Starts, does nothing, and ends.
-  var empty: Command { get }
+  /// Starts, does nothing, and ends; nothing where the program has no such use.
+  var empty: Command? { get }
 
-  /// What it must print, if it tells what it has done, to prove that it did the work.
+  /// The line it must end with, if it tells what it has done, to prove that it did the work.
   func proof(of work: Work) -> String?
 }
 
@@ -38,7 +38,7 @@ extension Runner {
   func parse(_ file: String, home: String) -> Command? { nil }
 
   func proof(of work: Work) -> String? {
-    "\(work.scenarios) scenarios, \(work.steps) steps, \(work.assertions) assertions passed\n"
+    "\(work.scenarios) scenarios, \(work.steps) steps, \(work.assertions) assertions passed"
   }
 }
 
@@ -79,6 +79,8 @@ enum Runners {
         let question = Command(found, ["-c", "import sys; print(sys.executable)"])
         return Python(executable: try firstLine(of: question, scratch: scratch))
       }
+    case "behave": installed(["behave"]).map { Behave(executable: $0) }
+    case "robot": installed(["robot"]).map { RobotFramework(executable: $0) }
     default: nil
     }
   }

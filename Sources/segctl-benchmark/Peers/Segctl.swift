@@ -11,7 +11,7 @@ struct Segctl: Runner {
   let fileExtension = "seg"
   let support: [SupportFile] = []
 
-  var empty: Command { Command(executable, ["-e", ""]) }
+  var empty: Command? { Command(executable, ["-e", ""]) }
 
   init(name: String = "segctl", executable: String, jobs: Int = 1, junit: String? = nil) {
     self.name = name
