@@ -87,6 +87,8 @@ struct Benchmark {
       guard let executable = System.executable(path) else { throw Failure("no program \(path)") }
       return Segctl(executable: executable)
     }
+    // Sources can be written for a program that is yet to be built.
+    if options.generate != nil { return Segctl(executable: "segctl") }
     let own = System.ownPath
     let folder = own.lastIndex(of: "/").map { own[..<$0] } ?? "."
     for path in ["\(folder)/segctl", ".build/release/segctl"] {
