@@ -74,13 +74,14 @@ extension SegmentedControl {
     segments[index].natural > layout.frames[index].width + Layout.tolerance
   }
 
-  /// Whether an edge of the visible part cuts through the segment's text or icon.
+  /// Whether the segment's text or icon is cut by an edge of the visible area, or outside it.
+  ///
+  /// A segment whose padding alone is cut is not clipped.
   package func isContentClipped(at index: Int) -> Bool {
     let frame = layout.frames[index]
     let half = min(segments[index].natural, frame.width) / 2 - metrics.inset
     let (start, end) = (frame.middle - half - offset, frame.middle + half - offset)
-    let isInSight = start < layout.viewport && end > 0
-    return isInSight && (start < -Layout.tolerance || end > layout.viewport + Layout.tolerance)
+    return start < -Layout.tolerance || end > layout.viewport + Layout.tolerance
   }
 
   /// The visible part of a segment, from the visible area's leading edge; nil when there is none.

@@ -80,8 +80,9 @@ extension SegmentedControl {
     guard let gesture else { return suppress(.noGesture, .release, at: nil) }
     self.gesture = nil
     pressedIndex = nil
+    let before = selectedIndex
     let outcome = finish(gesture)
-    return apply(gesture.waiting, after: outcome)
+    return apply(gesture.waiting, after: outcome, before: before)
   }
 
   /// The touch is cancelled: chooses nothing. What it scrolled stays scrolled.
@@ -89,7 +90,8 @@ extension SegmentedControl {
     guard let gesture else { return suppress(.noGesture, .cancel, at: nil) }
     self.gesture = nil
     pressedIndex = nil
-    return apply(gesture.waiting, after: suppress(.cancelled, .cancel, at: nil))
+    let outcome = suppress(.cancelled, .cancel, at: nil)
+    return apply(gesture.waiting, after: outcome, before: selectedIndex)
   }
 
   /// Follows a new layout: the finger stays where it is, and other segments may be under it.
@@ -172,19 +174,21 @@ extension SegmentedControl {
     return choose(passed ?? under, by: .release)
   }
 
-  private mutating func apply(_ waiting: Gesture.Waiting?, after outcome: ActOutcome) -> ActOutcome
-  {
-    let later: ActOutcome
-    switch waiting {
-    case nil: return outcome
-    case .nothing: later = applySelected(nil)
-    case .item(let identity):
-      guard let index = index(ofIdentity: identity) else {
-        _ = suppress(.segmentRemoved, .setSelected, at: nil)
-        return outcome
-      }
-      later = applySelected(index)
-    }
-    return outcome.changedSelection ? outcome : later
+  /// Applies a `set selected` that waited, and sums up both acts.
+  private mutating func apply(
+    _ waiting: Gesture.Waiting?, after outcome: ActOutcome, before: Int?
+  ) -> ActOutcome {
+    guard let waiting else { return outcome }
+    let later = apply(waiting)
+    let emitted = outcome.emittedEvent || later.emittedEvent
+    return ActOutcome(
+      changedSelection: selectedIndex != before, emittedEvent: emitted,
+      reason: emitted ? nil : later.reason)
+  }
+
+  private mutating func apply(_ waiting: Gesture.Waiting) -> ActOutcome {
+    guard case .item(let identity) = waiting else { return applySelected(nil) }
+    if let index = index(ofIdentity: identity) { return applySelected(index) }
+    return suppress(.segmentRemoved, .setSelected, at: nil)
   }
 }

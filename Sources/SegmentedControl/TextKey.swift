@@ -7,9 +7,9 @@ package func textKey(of text: String) -> UInt64 {
   withBytes(of: text) { bytes in
     let length = bytes.count
     if length <= 7 {
-      var packed = UInt64(length)
+      var packed: UInt64 = 0
       for index in bytes.indices { packed = packed << 8 | UInt64(bytes[index]) }
-      return packed
+      return packed | UInt64(length) << 56
     }
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for index in bytes.indices { hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01b3 }
