@@ -42,15 +42,19 @@ package struct Segment: Sendable {
   package internal(set) var isEnabled: Bool
   package internal(set) var isUnread: Bool
 
-  init(_ item: Item, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize) {
-    title = item.title
-    icon = item.icon
-    label = item.label
-    isEnabled = item.isEnabled
-    isUnread = item.isUnread
+  /// Makes a segment of the item at an index; its fields are read in place, which spares copies.
+  init(
+    _ items: [Item], at index: Int, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize
+  ) {
+    title = items[index].title
+    icon = items[index].icon
+    label = items[index].label
+    isEnabled = items[index].isEnabled
+    isUnread = items[index].isUnread
     self.identity = identity
-    natural = metrics.naturalWidth(title: title, hasIcon: icon != nil, at: textSize)
-    titleKey = textKey(of: title.isEmpty ? item.name : title)
+    titleKey = textKey(of: items[index].title.isEmpty ? items[index].name : items[index].title)
+    natural = metrics.naturalWidth(
+      title: items[index].title, hasIcon: items[index].icon != nil, at: textSize)
   }
 
   /// What people call the segment: its title or, for an icon alone, its accessibility label.

@@ -98,7 +98,7 @@ package struct SegmentedControl: Sendable {
 
   mutating func makeSegment(_ item: Segment.Item) -> Segment {
     nextIdentity += 1
-    return Segment(item, identity: nextIdentity - 1, metrics, textSize)
+    return Segment([item], at: 0, identity: nextIdentity - 1, metrics, textSize)
   }
 
   private mutating func selectInitially(_ index: Int?, isExplicit: Bool) {
@@ -139,11 +139,13 @@ extension ControlConfiguration {
 
 extension ControlConfiguration {
   fileprivate func makeSegments() -> [Segment] {
-    var identity: Int32 = -1
-    return items.map { item in
-      identity += 1
-      return Segment(item, identity: identity, metrics, textSize)
+    var segments: [Segment] = []
+    segments.reserveCapacity(items.count)
+    for index in items.indices {
+      let identity = Int32(truncatingIfNeeded: index)
+      segments.append(Segment(items, at: index, identity: identity, metrics, textSize))
     }
+    return segments
   }
 
   /// The index that is selected at first; nil for none.

@@ -42,26 +42,48 @@ func clusterCount(of text: String) -> Int {
 
 /// The width in em of a text that is not only visible ASCII.
 private func mixedWidth(of text: String, advances: [UInt16]) -> Double {
-  var units = 0
-  var em = 0.0
+  var width = 0.0
+  for scalar in text.unicodeScalars {
+    guard standsAlone(scalar) else { return clusteredWidth(of: text, advances: advances) }
+    width += advance(of: scalar, advances)
+  }
+  return width
+}
+
+/// The width in em of a text whose code points may belong together, cluster by cluster.
+private func clusteredWidth(of text: String, advances: [UInt16]) -> Double {
+  var width = 0.0
   for cluster in text {
     if isEmoji(cluster) {
-      em += 1.25
-      continue
-    }
-    if isDrawnAsSpace(cluster) {
-      units += Int(advances[0])
-      continue
-    }
-    for scalar in cluster.unicodeScalars where !isZeroWidth(scalar) {
-      if let index = interIndex(of: scalar.value) {
-        units += Int(advances[index])
-      } else {
-        em += fallbackWidth(of: scalar)
+      width += 1.25
+    } else if isDrawnAsSpace(cluster) {
+      width += advance(of: " ", advances)
+    } else {
+      for scalar in cluster.unicodeScalars where !isZeroWidth(scalar) {
+        width += advance(of: scalar, advances)
       }
     }
   }
-  return em + Double(units) / Double(interUnitsPerEm)
+  return width
+}
+
+/// The width in em of a code point on its own.
+private func advance(of scalar: Unicode.Scalar, _ advances: [UInt16]) -> Double {
+  guard let index = interIndex(of: scalar.value) else { return fallbackWidth(of: scalar) }
+  return Double(advances[index]) / Double(interUnitsPerEm)
+}
+
+/// Whether a code point takes room and joins no other, unless that other is one that does.
+///
+/// It spares the common alphabets, Han and Hangul the search for clusters.
+private func standsAlone(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.value {
+  case 0x20...0x7e, 0xa0...0xac, 0xae...0x02ff: true  // Latin
+  case 0x0370...0x0482, 0x048a...0x052f: true  // Greek, Cyrillic
+  case 0x3041...0x3096, 0x30a1...0x30fa, 0x4e00...0x9fff: true  // kana, Han
+  case 0xac00...0xd7a3: true  // Hangul syllables
+  default: false
+  }
 }
 
 /// Whether a cluster is a line end or a tab: the control has one row, so it is drawn as a space.
