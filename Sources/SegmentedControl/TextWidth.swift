@@ -16,9 +16,30 @@ extension InterWeight {
 func interWidth(of text: String, weight: InterWeight, size: Double) -> Double {
   let advances = weight.advances
   if let units = plainUnits(of: text, advances: advances) {
-    return Double(units) * size / Double(interUnitsPerEm)
+    return TextAdvance(units: units).width(size: size)
   }
-  return mixedWidth(of: text, advances: advances) * size
+  return mixedAdvance(of: text, advances: advances).width(size: size)
+}
+
+/// How far a text reaches: what Inter says in its units, and the rest in em.
+///
+/// The units are whole numbers, so the order in which a text is measured makes no difference.
+private struct TextAdvance {
+  var units = 0
+  var em = 0.0
+
+  func width(size: Double) -> Double {
+    Double(units) * size / Double(interUnitsPerEm) + em * size
+  }
+
+  /// Adds a code point on its own.
+  mutating func add(_ scalar: Unicode.Scalar, _ advances: [UInt16]) {
+    if let index = interIndex(of: scalar.value) {
+      units += Int(advances[index])
+    } else {
+      em += fallbackWidth(of: scalar)
+    }
+  }
 }
 
 /// The width of a text in units of Inter; nil unless it is all visible ASCII and spaces.
@@ -40,37 +61,29 @@ func clusterCount(of text: String) -> Int {
   return isPlain ? text.utf8.count : text.count
 }
 
-/// The width in em of a text that is not only visible ASCII.
-private func mixedWidth(of text: String, advances: [UInt16]) -> Double {
-  var width = 0.0
+/// The advance of a text that is not only visible ASCII.
+private func mixedAdvance(of text: String, advances: [UInt16]) -> TextAdvance {
+  var sum = TextAdvance()
   for scalar in text.unicodeScalars {
-    guard standsAlone(scalar) else { return clusteredWidth(of: text, advances: advances) }
-    width += advance(of: scalar, advances)
+    guard standsAlone(scalar) else { return clusteredAdvance(of: text, advances: advances) }
+    sum.add(scalar, advances)
   }
-  return width
+  return sum
 }
 
-/// The width in em of a text whose code points may belong together, cluster by cluster.
-private func clusteredWidth(of text: String, advances: [UInt16]) -> Double {
-  var width = 0.0
+/// The advance of a text whose code points may belong together, cluster by cluster.
+private func clusteredAdvance(of text: String, advances: [UInt16]) -> TextAdvance {
+  var sum = TextAdvance()
   for cluster in text {
     if isEmoji(cluster) {
-      width += 1.25
+      sum.em += 1.25
     } else if isDrawnAsSpace(cluster) {
-      width += advance(of: " ", advances)
+      sum.add(" ", advances)
     } else {
-      for scalar in cluster.unicodeScalars where !isZeroWidth(scalar) {
-        width += advance(of: scalar, advances)
-      }
+      for scalar in cluster.unicodeScalars where !isZeroWidth(scalar) { sum.add(scalar, advances) }
     }
   }
-  return width
-}
-
-/// The width in em of a code point on its own.
-private func advance(of scalar: Unicode.Scalar, _ advances: [UInt16]) -> Double {
-  guard let index = interIndex(of: scalar.value) else { return fallbackWidth(of: scalar) }
-  return Double(advances[index]) / Double(interUnitsPerEm)
+  return sum
 }
 
 /// Whether a code point takes room and joins no other, unless that other is one that does.
