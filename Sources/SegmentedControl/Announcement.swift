@@ -1,6 +1,7 @@
 extension SegmentedControl {
-  /// What a screen reader says of a segment: `[selected, ]label[, unread][, dimmed], button, i of n`.
+  /// What a screen reader says of a segment.
   ///
+  /// It is `[selected, ]label[, unread][, dimmed], button, i of n`.
   /// The label is the accessibility label, else the title, else the icon's name. Dimmed is a
   /// segment that is disabled, or that of a disabled control; one that is selected or read-only is
   /// not.

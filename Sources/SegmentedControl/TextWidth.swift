@@ -119,8 +119,10 @@ private func interIndex(of value: UInt32) -> Int? {
   return index < Int(interRunOffsets[low]) ? index : nil
 }
 
-/// Whether a cluster is drawn as one emoji: it asks for that (variation selector 16, keycap), is one
-/// by default (flags included), or is one that Inter has no glyph for.
+/// Whether a cluster is drawn as one emoji.
+///
+/// It asks for that (variation selector 16, keycap), is one by default (flags included), or is one
+/// that Inter has no glyph for.
 private func isEmoji(_ cluster: Character) -> Bool {
   var scalars = cluster.unicodeScalars.makeIterator()
   guard let first = scalars.next() else { return false }
