@@ -1,0 +1,15 @@
+/// A number with up to two decimals, as points are written: `361`, `90.25`, `-0.5`.
+func points(_ value: Double) -> String {
+  guard value.magnitude < 1e15 else { return value < 0 ? "-huge" : "huge" }
+  let hundredths = Int((value.magnitude * 100).rounded())
+  let sign = value < 0 && hundredths > 0 ? "-" : ""
+  let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+  if rest == 0 { return "\(sign)\(whole)" }
+  let decimals = rest % 10 == 0 ? "\(rest / 10)" : rest < 10 ? "0\(rest)" : "\(rest)"
+  return "\(sign)\(whole).\(decimals)"
+}
+
+/// `1 segment`, `2 segments`.
+func counted(_ count: Int, _ noun: String) -> String {
+  count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
+}

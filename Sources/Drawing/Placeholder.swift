@@ -1,1 +1,0 @@
-// Drawing: filled in by the first commits.
