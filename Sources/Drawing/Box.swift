@@ -46,8 +46,8 @@ struct BoxPainter {
 
   private func paint(_ segment: PlannedSegment, _ canvas: inout Canvas) {
     let isSelected = segment.index == control.selectedIndex
-    let inside = left + max(segment.left + 1, 1)..<left + max(1, min(segment.right, plan.right))
-    if inside.isEmpty { return }
+    let first = max(segment.left + 1, 1)
+    let inside = left + first..<left + max(first, min(segment.right, plan.right))
     let border = isSelected ? Style.selectedBorder : .border
     let horizontal = horizontal(of: segment.index, isSelected: isSelected)
     canvas.fill(horizontal, row: top, columns: inside, border)
@@ -144,10 +144,8 @@ struct BoxPainter {
   }
 
   private func put(_ text: String, column: Int, _ margin: Margin, _ canvas: inout Canvas) {
-    var visible = VisibleText()
-    visible.append(text)
     let style = margin.isReachable ? Style.faint : .warning
-    canvas.put(visible, row: top + 1, column: column, clip: 0..<canvas.width, style)
+    canvas.put(plain(text), row: top + 1, column: column, clip: 0..<canvas.width, style)
   }
 
   /// An edge that content passes: by scrolling under it or, beyond reach, the container itself.

@@ -20,7 +20,7 @@ struct StyledLine {
   /// Keeps right-to-left text on both sides of this place apart, in terminals that reorder.
   ///
   /// Without the mark they take two Arabic labels and the border between them for one run.
-  mutating func appendDirectionMark() { text += "\u{200e}" }
+  mutating func appendDirectionMark() { text += directionMark }
 
   /// The line, every style of it being closed.
   consuming func finished() -> String {
@@ -83,9 +83,11 @@ struct Canvas {
 
   private func line(_ cells: [Cell], _ charset: Charset, _ colours: ColourMode) -> String {
     let end = cells.lastIndex { !($0.style == .plain && $0.glyph?.text == " ") } ?? -1
-    let isMixed = charset == .unicode && cells.contains { cell in
-      cell.glyph?.text.unicodeScalars.contains { isRightToLeft($0) } ?? false
-    }
+    let isMixed =
+      charset == .unicode
+      && cells.contains { cell in
+        cell.glyph?.text.unicodeScalars.contains { isRightToLeft($0) } ?? false
+      }
     var line = StyledLine(colours)
     for cell in cells[..<(end + 1)] {
       guard let glyph = cell.glyph else { continue }

@@ -11,10 +11,11 @@ func captionLines(
   var parts = facts(of: control)
   if let name = options.name { parts.insert(VisibleText(name, options.charset), at: 0) }
   if !isToScale { parts.append(plain("not to scale")) }
-  return wrapped(parts, options, width: width) + hiddenLines(control, options, width: width)
+  return wrapped(parts, options, width: width)
 }
 
-private func plain(_ text: String) -> VisibleText {
+/// A text of our own, ready to draw.
+func plain(_ text: String) -> VisibleText {
   var visible = VisibleText()
   visible.append(text)
   return visible
@@ -99,7 +100,7 @@ private func faintLine(
 }
 
 /// The names of the segments that cannot be seen, those before the visible ones and those after.
-private func hiddenLines(
+func hiddenLines(
   _ control: SegmentedControl, _ options: TextDrawingOptions, width: Int
 ) -> [String] {
   guard control.layout.isScrollable || control.layout.overflows else { return [] }
@@ -123,20 +124,18 @@ private func names(
   var text = VisibleText()
   for index in indices.prefix(listedNames) {
     if text.width > 0 { text.append(", ") }
-    text.append(faceText(control, index, charset))
+    text.append(faceText(control, index, charset).closed(charset))
   }
   if indices.count > listedNames { text.append(", and \(indices.count - listedNames) more") }
   return text
 }
 
-/// What can be read on a segment: its icon and its title.
+/// What can be read on a segment: its icon and its title, or `""`.
 func faceText(_ control: SegmentedControl, _ index: Int, _ charset: Charset) -> VisibleText {
   let face = Face(control, index, charset)
-  guard let icon = face.icon else { return face.title }
-  var text = icon
-  if face.title.width > 0 {
-    text.append(" ")
-    text.append(face.title)
-  }
+  if face.title.width == 0 { return face.icon ?? plain("\"\"") }
+  guard var text = face.icon else { return face.title }
+  text.append(" ")
+  text.append(face.title)
   return text
 }

@@ -30,13 +30,16 @@ func displayWidth(of cluster: Character) -> Int {
 }
 
 /// The columns that a code point takes on its own.
+///
+/// As the C library's `wcwidth` says and most terminals follow it: a mark that takes room of its own
+/// (an Indic vowel sign) is a column.
 func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
+  let properties = scalar.properties
+  if takesNoRoom(scalar, properties.generalCategory) { return 0 }
   if isWide(scalar.value) { return 2 }
   if isRegionalIndicator(scalar) { return 1 }
-  let properties = scalar.properties
-  if properties.isEmojiPresentation { return 2 }
-  return takesNoRoom(scalar, properties.generalCategory) ? 0 : 1
+  return properties.isEmojiPresentation ? 2 : 1
 }
 
 private func takesNoRoom(_ scalar: Unicode.Scalar, _ category: Unicode.GeneralCategory) -> Bool {
@@ -63,7 +66,8 @@ private func isWide(_ value: UInt32) -> Bool {
   if value < 0x1100 { return false }
   switch value {
   case 0x1100...0x115f, 0x2329...0x232a, 0x2630...0x2637, 0x268a...0x268f: return true
-  case 0x2e80...0x303e, 0x3041...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3: return true
+  case 0x2e80...0x303e, 0x3041...0x3247, 0x3250...0xa4cf, 0xa960...0xa97c, 0xac00...0xd7a3:
+    return true
   case 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6b, 0xff01...0xff60: return true
   case 0xffe0...0xffe6, 0x16fe0...0x18dff, 0x1aff0...0x1b2ff, 0x1d300...0x1d376: return true
   case 0x1f200...0x1f265, 0x20000...0x3fffd: return true

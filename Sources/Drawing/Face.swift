@@ -27,7 +27,6 @@ struct Face {
   var needed: Int { contentWidth + (isDisabled ? 2 : 0) + (isUnread ? 2 : 0) }
 
   private var contentWidth: Int {
-    let titleWidth = share == 1 ? title.width : max(1, Int(Double(title.width) * share))
     guard let icon else { return titleWidth }
     return icon.width + (titleWidth > 0 ? 1 + titleWidth : 0)
   }
@@ -50,23 +49,29 @@ struct Face {
       ? [(content, false), (dot, true)] : [(dot, true), (content, false)]
   }
 
+  private var titleWidth: Int {
+    share == 1 ? title.width : max(1, Int(Double(title.width) * share))
+  }
+
   private func content(
     within columns: Int, _ charset: Charset, _ direction: Direction
   ) -> VisibleText {
-    guard let icon else { return shortTitle(charset).cut(to: columns, charset) }
-    if title.glyphs.isEmpty { return icon.cut(to: columns, charset) }
-    var text = direction == .leftToRight ? icon : shortTitle(charset)
+    guard let icon else { return shortTitle(within: columns, charset) }
+    let room = columns - icon.width - 1
+    if title.glyphs.isEmpty || room < 1 { return icon.cut(to: columns, charset) }
+    let title = shortTitle(within: room, charset)
+    var text = direction == .leftToRight ? icon : title
     text.append(" ")
-    text.append(direction == .leftToRight ? shortTitle(charset) : icon)
-    return text.cut(to: columns, charset)
+    text.append(direction == .leftToRight ? title : icon)
+    return text
   }
 
-  /// The title as the model truncates it.
-  private func shortTitle(_ charset: Charset) -> VisibleText {
-    if share == 1 { return title }
+  /// The title within so many columns, and as the model truncates it.
+  private func shortTitle(within columns: Int, _ charset: Charset) -> VisibleText {
+    if share == 1 { return title.cut(to: columns, charset) }
     var text = title
     text.isCut = true
-    return text.cut(to: max(1, Int(Double(title.width) * share)), charset)
+    return text.cut(to: min(columns, titleWidth), charset)
   }
 
   private func parenthesised(_ content: VisibleText) -> VisibleText {

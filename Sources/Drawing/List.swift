@@ -29,8 +29,7 @@ private func shownRange(_ control: SegmentedControl) -> Range<Int> {
 }
 
 private func moreLine(_ text: String, _ options: TextDrawingOptions, width: Int) -> String {
-  var visible = VisibleText()
-  visible.append("  \(options.charset.marks.ellipsis) \(text)")
+  let visible = plain("  \(options.charset.marks.ellipsis) \(text)")
   var line = StyledLine(options.colours)
   line.append(visible.cut(to: width, options.charset), .faint)
   return line.finished()
@@ -39,8 +38,7 @@ private func moreLine(_ text: String, _ options: TextDrawingOptions, width: Int)
 private func barLine(
   _ control: SegmentedControl, _ options: TextDrawingOptions, width: Int
 ) -> String {
-  var text = VisibleText()
-  text.append(placementText(control.placement))
+  var text = plain(placementText(control.placement))
   if let title = control.title {
     text.append(" \"")
     text.append(VisibleText(title, options.charset))
@@ -60,9 +58,8 @@ private func listLine(
 ) -> String {
   let marks = options.charset.marks
   let isSelected = index == control.selectedIndex
-  var text = VisibleText()
-  text.append("\(isSelected ? marks.listSelected : " ") \(index + 1) ")
-  text.append(faceText(control, index, options.charset))
+  var text = plain("\(isSelected ? marks.listSelected : " ") \(index + 1) ")
+  text.append(faceText(control, index, options.charset).closed(options.charset))
   for flag in flags(of: control, index) { text.append(marks.separator + flag) }
   let isDimmed = !control.isEnabled || !control.segments[index].isEnabled
   var line = StyledLine(options.colours)

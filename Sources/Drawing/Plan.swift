@@ -96,7 +96,9 @@ struct Plan {
 
   /// Lets segments that have columns to spare lend them to those whose labels would be cut.
   private mutating func shareColumns(_ faces: [Face]) {
-    guard let first = segments.first, segments.allSatisfy({ $0.index < faces.count }) else { return }
+    guard let first = segments.first, segments.allSatisfy({ $0.index < faces.count }) else {
+      return
+    }
     var spare = segments.map { $0.interior - faces[$0.index].needed }
     guard spare.contains(where: { $0 < 0 }), spare.reduce(0, +) >= 0 else { return }
     var widths = segments.map { $0.right - $0.left }
@@ -131,7 +133,7 @@ private func trailing(_ layout: Layout, _ index: Int) -> Double {
 }
 
 private func columnCount(_ points: Double, _ scale: Double) -> Int {
-  Int(min(max(points * scale, -farthest), farthest).rounded())
+  nearest(min(max(points * scale, -farthest), farthest))
 }
 
 /// Columns a point: the usual ones, more where a label needs them, fewer where there is no room.

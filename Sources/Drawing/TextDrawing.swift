@@ -33,10 +33,13 @@ package func drawText(
   let barWidth = control.placement == .content ? 0 : 4
   let lines: [String]
   if let plan = Plan(control, columns: width - barWidth, options.charset) {
-    lines = boxLines(control, plan, options, width: width)
+    lines =
+      boxLines(control, plan, options, width: width)
       + captionLines(control, isToScale: plan.isToScale, options, width: width)
+      + hiddenLines(control, options, width: width)
   } else {
-    lines = listLines(control, options, width: width)
+    lines =
+      listLines(control, options, width: width)
       + captionLines(control, isToScale: true, options, width: width)
   }
   return lines.joined(separator: "\n")
@@ -93,8 +96,7 @@ private func paintBarTexts(
 }
 
 private func barTitle(_ control: SegmentedControl, _ charset: Charset) -> VisibleText {
-  var text = VisibleText()
-  text.append(placementText(control.placement))
+  var text = plain(placementText(control.placement))
   guard let title = control.title else { return text }
   text.append(" \"")
   text.append(VisibleText(title, charset))
@@ -103,9 +105,7 @@ private func barTitle(_ control: SegmentedControl, _ charset: Charset) -> Visibl
 }
 
 private func barActions(_ control: SegmentedControl) -> VisibleText {
-  var text = VisibleText()
-  if control.actions > 0 { text.append(counted(control.actions, "action")) }
-  return text
+  plain(control.actions > 0 ? counted(control.actions, "action") : "")
 }
 
 /// A text with a space on each side, cut to so many columns; nothing where it would say nothing.

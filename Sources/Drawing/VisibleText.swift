@@ -67,6 +67,21 @@ extension VisibleText {
   }
 }
 
+extension VisibleText {
+  /// The text with a mark at its end where it is written from right to left.
+  ///
+  /// Terminals that reorder such text would else take what follows on the line for a part of it.
+  func closed(_ charset: Charset) -> VisibleText {
+    guard charset == .unicode && hasRightToLeft else { return self }
+    var closed = self
+    closed.append(Glyph(directionMark, width: 0))
+    return closed
+  }
+}
+
+/// The left-to-right mark: no column, and text on its two sides is not reordered as one.
+let directionMark = "\u{200e}"
+
 private func asciiGlyph(_ cluster: Character) -> Glyph {
   if isDrawnAsSpace(cluster) { return Glyph(" ") }
   guard let value = cluster.asciiValue, value >= 0x20, value < 0x7f else { return Glyph("?") }
@@ -78,7 +93,8 @@ private func visibleGlyph(_ cluster: Character) -> Glyph {
   if let value = cluster.asciiValue { return asciiControlGlyph(cluster, value) }
   guard let first = cluster.unicodeScalars.first, !isHidden(first) else { return placeholder }
   var text = isMark(first) ? "\u{25cc}" : ""
-  for scalar in cluster.unicodeScalars.prefix(clusterScalars) where isDrawable(scalar, after: first) {
+  for scalar in cluster.unicodeScalars.prefix(clusterScalars) where isDrawable(scalar, after: first)
+  {
     text.unicodeScalars.append(scalar)
   }
   while let last = text.unicodeScalars.last, last.value == 0x200d {
