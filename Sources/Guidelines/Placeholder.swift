@@ -1,1 +1,0 @@
-// Guidelines: filled in by the first commits.
