@@ -68,10 +68,17 @@ struct Face {
 
   /// The title within so many columns, and as the model truncates it.
   private func shortTitle(within columns: Int, _ charset: Charset) -> VisibleText {
-    if share == 1 { return title.cut(to: columns, charset) }
+    truncatedTitle(charset).cut(to: columns, charset)
+  }
+
+  /// The title as the model truncates it.
+  func truncatedTitle(_ charset: Charset) -> VisibleText {
+    if share == 1 { return title }
     var text = title
     text.isCut = true
-    return text.cut(to: min(columns, titleWidth), charset)
+    text = text.cut(to: titleWidth, charset)
+    text.isCut = false
+    return text
   }
 
   private func parenthesised(_ content: VisibleText) -> VisibleText {

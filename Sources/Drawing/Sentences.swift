@@ -7,6 +7,13 @@ package import SegmentedControl
 package func drawSentences(
   _ control: SegmentedControl, options: TextDrawingOptions = TextDrawingOptions()
 ) -> String {
+  sentences(of: control, options: options, most: Int.max).joined(separator: "\n")
+}
+
+/// At most so many sentences, the last of which says how many segments it leaves out.
+func sentences(
+  of control: SegmentedControl, options: TextDrawingOptions, most: Int
+) -> [String] {
   let charset = options.charset
   let lines =
     [headSentence(control, options), widthSentence(control)]
@@ -14,8 +21,10 @@ package func drawSentences(
     + scrollSentences(control)
     + stateSentences(control)
     + [selectionSentence(control, charset)]
-    + control.segments.indices.map { segmentSentence(control, $0, charset) }
-  return lines.joined(separator: "\n")
+  let count = control.segments.count
+  let told = count <= most - lines.count ? count : max(0, most - lines.count - 1)
+  let rest = told < count ? ["\(counted(count - told, "segment")) more."] : []
+  return lines + (0..<told).map { segmentSentence(control, $0, charset) } + rest
 }
 
 private func headSentence(_ control: SegmentedControl, _ options: TextDrawingOptions) -> String {

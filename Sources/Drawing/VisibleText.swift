@@ -68,6 +68,9 @@ extension VisibleText {
 }
 
 extension VisibleText {
+  /// The text with an ellipsis at its end where there was more than was looked at.
+  func ended(_ charset: Charset) -> VisibleText { isCut ? cut(to: width + 1, charset) : self }
+
   /// The text with a mark at its end where it is written from right to left.
   ///
   /// Terminals that reorder such text would else take what follows on the line for a part of it.

@@ -29,7 +29,7 @@ private func columns(_ line: Substring) -> Int {
 }
 
 /// A generator of numbers from a printed seed (SplitMix64).
-private struct SeededGenerator: RandomNumberGenerator {
+struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {
