@@ -106,9 +106,21 @@ private func iconText(_ name: String, _ charset: Charset) -> VisibleText {
   return text
 }
 
+/// The width of a segment's text alone, in points; measuring a long one anew would take long.
+func textWidth(_ control: SegmentedControl, _ index: Int) -> Double {
+  let segment = control.segments[index]
+  if segment.title.isEmpty { return 0 }
+  let icon = segment.icon == nil ? 0 : iconSide + iconSpacing
+  return max(0, segment.natural - 2 * control.metrics.inset - icon)
+}
+
+/// The side of an icon and its distance from a title, in points.
+let iconSide = 20.0
+let iconSpacing = 6.0
+
 /// The share of a truncated segment's text that its width has room for.
 private func titleShare(_ control: SegmentedControl, _ index: Int) -> Double {
-  let text = control.textWidth(at: index)
+  let text = textWidth(control, index)
   let missing = control.segments[index].natural - control.layout.frames[index].width
   return text > 0 ? max(0, 1 - missing / text) : 1
 }

@@ -201,9 +201,8 @@ private struct SVGPainter {
     let isForward = control.direction == .leftToRight
     let left = box.middleX - face.width / 2
     if let icon = segment.icon {
-      let x = isForward ? left : left + face.width - SVGFace.iconSide
-      let side = SVGFace.iconSide
-      paintIcon(icon, Box(x: x, y: box.middleY - side / 2, width: side, height: side), ink)
+      let (x, y) = (isForward ? left : left + face.width - iconSide, box.middleY - iconSide / 2)
+      paintIcon(icon, Box(x: x, y: y, width: iconSide, height: iconSide), ink)
     }
     let textLeft = isForward ? left + face.width - face.textWidth : left
     if face.title.width > 0 {
@@ -309,8 +308,6 @@ private struct SVGPainter {
 
 /// The widths of what stands inside a segment, in points.
 private struct SVGFace {
-  static let iconSide = 20.0
-
   let title: VisibleText
   let textWidth: Double
   /// Icon, space and text.
@@ -320,9 +317,8 @@ private struct SVGFace {
     let segment = control.segments[index]
     let face = Face(control, index, .unicode)
     title = face.truncatedTitle(.unicode).ended(.unicode)
-    let whole = segment.title.isEmpty ? 0 : control.textWidth(at: index)
-    textWidth = whole * face.share
-    let icon = segment.icon == nil ? 0 : SVGFace.iconSide + (segment.title.isEmpty ? 0 : 6)
+    textWidth = Drawing.textWidth(control, index) * face.share
+    let icon = segment.icon == nil ? 0 : iconSide + (segment.title.isEmpty ? 0 : iconSpacing)
     width = icon + textWidth
   }
 }

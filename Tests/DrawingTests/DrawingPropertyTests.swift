@@ -7,7 +7,7 @@ import Testing
 private let pieces: [(text: String, columns: Int)] = [
   ("a", 1), ("W", 1), (" ", 1), ("é", 1), ("e\u{301}", 1), ("中", 2), ("한", 2), ("ｱ", 1), ("Ａ", 2),
   ("か\u{3099}", 2), ("ไ", 1), ("ท\u{e35}", 1), ("ك", 1), ("ש", 1), ("न", 1), ("न\u{93f}", 2),
-  ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("1️⃣", 2),
+  ("👍", 2), ("👍🏽", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("❤️", 2), ("❤", 1), ("🏴", 2), ("1️⃣", 2),
   ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2), ("…", 1), ("│", 1), ("\"", 1), ("\\", 1),
 ]
 
@@ -21,10 +21,12 @@ private let hostilePieces = [
 private let columnsOfPieces = Dictionary(
   pieces.map { (Character($0.text), $0.columns) }, uniquingKeysWith: { first, _ in first })
 
-/// The columns of a line: marks between pieces of either list all take one column.
+/// The columns of a line; a cluster that chance made of several pieces is as wide as its base.
 private func columns(_ line: Substring) -> Int {
   line.reduce(0) { sum, character in
-    sum + (character == "\u{200e}" ? 0 : columnsOfPieces[character] ?? 1)
+    if character == "\u{200e}" { return sum }
+    let base = Character(character.unicodeScalars.first!)
+    return sum + (columnsOfPieces[character] ?? columnsOfPieces[base] ?? 1)
   }
 }
 
