@@ -42,9 +42,9 @@ enum PurposeRule: RuleCheck {
   private static func message(on purpose: Purpose?) -> String? {
     switch purpose {
     case nil, .views, .states: nil
-    case .actions: "it starts actions; try a button instead"
-    case .navigation: "it navigates to a new page; try a link instead"
-    case .sections: "it leads to the main sections of an app; use the tab bar"
+    case .actions: "it is used for actions; try a button instead"
+    case .navigation: "it is used to navigate to a new page; try a link instead"
+    case .sections: "it is used for the main sections of an app; use the tab bar"
     }
   }
 }

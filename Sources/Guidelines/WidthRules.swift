@@ -52,15 +52,26 @@ enum VisualWeight: RuleCheck {
     let narrow = control.layout.frames[narrowest].width
     guard wide > limit * narrow + tolerance else { return }
     if control.fits && !control.withEqualWidths(true).fits { return }
-    let ratio = wide / narrow
-    sink.report(
-      Finding(
-        rule: .visualWeight, positions: [widest + 1, narrowest + 1],
-        message: """
-          segment \(widest + 1) is \(decimal(wide)) pt wide and segment \(narrowest + 1) \
-          \(decimal(narrow)) pt, \(decimal(ratio, unlike: limit)) : 1; the limit is 2.5 : 1
-          """,
-        measured: ratio, limit: limit))
+    sink.report(finding((widest, wide), (narrowest, narrow)))
+  }
+
+  private static func finding(
+    _ widest: (index: Int, width: Double), _ narrowest: (index: Int, width: Double)
+  ) -> Finding {
+    let positions = [widest.index + 1, narrowest.index + 1]
+    let widths = """
+      segment \(positions[0]) is \(decimal(widest.width)) pt wide and segment \(positions[1]) \
+      \(decimal(narrowest.width)) pt
+      """
+    // A segment without content and insets has no width, and then there is no ratio.
+    guard narrowest.width > 0 else {
+      return Finding(rule: .visualWeight, positions: positions, message: widths)
+    }
+    let ratio = widest.width / narrowest.width
+    return Finding(
+      rule: .visualWeight, positions: positions,
+      message: "\(widths), \(decimal(ratio, unlike: limit)) : 1; the limit is 2.5 : 1",
+      measured: ratio, limit: limit)
   }
 
   /// The indexes of the widest segment and of the narrowest, each the first.
@@ -162,8 +173,8 @@ enum EqualWidthsOverflow: RuleCheck {
     return Finding(
       rule: .equalWidthsOverflow, positions: [widest + 1],
       message: """
-        equal widths need \(decimal(demand, unlike: room)) pt, as wide as segment \(widest + 1) \
-        each, and unequal ones \(decimal(sum + separators)); there are \(decimal(room))
+        equal widths need \(decimal(demand, unlike: room)) pt because of segment \(widest + 1); \
+        unequal ones need \(decimal(sum + separators)) and fit in \(decimal(room))
         """,
       measured: demand, limit: room)
   }
