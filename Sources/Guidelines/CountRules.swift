@@ -21,7 +21,7 @@ enum SegmentMinimum: RuleCheck {
         for the profiles of systems that allow it.
         """,
       advice: "Add a second option, or take the control away.",
-      breakingExample: #"control phone segments "All" profile uikit"#,
+      breakingExample: #"control phone segments "All" profile baseweb"#,
       followingExample: #"control phone segments "All", "Missed""#)
   }
 

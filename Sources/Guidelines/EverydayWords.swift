@@ -66,8 +66,8 @@ private let everydayWords: [String] = [
   """
   label land landscape language large last late later latest layer layout lead leader league \
   learn learning leave left lesson letter level library life light like liked limit limited line \
-  link list listen listening live living loan local location lock locked log long longest lose loss \
-  lost love low lower lowest lunch
+  link list listen listening live living loan local location lock locked log long longest lose \
+  loss lost love low lower lowest lunch
   """,
   """
   mail main major make male man manage manager manual map mark market master match material max \

@@ -82,8 +82,8 @@ enum ActionLabel: RuleCheck {
   private static let commands = """
     accept add apply approve back cancel clear close confirm continue copy create cut decline \
     delete discard done edit erase export finish import insert install next ok paste previous \
-    print publish redo refresh reject reload remove rename reply reset restart restore resume retry \
-    save send share skip start stop submit undo uninstall update
+    print publish redo refresh reject reload remove rename reply reset restart restore resume \
+    retry save send share skip start stop submit undo uninstall update
     """
 
   static func judge<Sink: FindingSink>(_ control: SegmentedControl, _ sink: inout Sink) {

@@ -130,8 +130,8 @@ enum HiddenOptions: RuleCheck {
     return Finding(
       rule: .hiddenOptions, positions: positions,
       message: """
-        \(subject) shortened: segment \(index + 1) needs \(decimal(need, unlike: width)) pt and has \
-        \(decimal(width))
+        \(subject) shortened: segment \(index + 1) needs \(decimal(need, unlike: width)) pt and \
+        has \(decimal(width))
         """,
       measured: need, limit: width)
   }
@@ -161,7 +161,7 @@ enum LongScroll: RuleCheck {
           "August", "September"
         """,
       followingExample: """
-        control phone segments "January", "February", "March", "April", "May"
+        control phone segments "Jan", "Feb", "Mar", "Apr", "May"
         """)
   }
 

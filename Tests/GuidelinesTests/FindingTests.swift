@@ -142,7 +142,10 @@ struct FindingTests {
     check([
       Row(
         .scrollingNeedsFill,
-        "a fixed control of 120 pt in a parent of 100 does not scroll; what lies outside is out of reach",
+        """
+        a fixed control of 120 pt in a parent of 100 does not scroll; what lies outside is out of \
+        reach
+        """,
         at: [3], 120, 100,
         breaking: try control(three) { ($0.isFixedWidth, $0.available) = (true, 100) },
         following: try control(three) { $0.available = 100 }),
