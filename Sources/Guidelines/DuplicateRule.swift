@@ -109,7 +109,8 @@ private enum Sense {
     if self == .heard, let label = segment.label, !label.isEmpty { return textKey(of: label) }
     if !segment.title.isEmpty { return segment.titleKey }
     guard self == .seen, let icon = segment.icon else { return 0 }
-    // An icon's name is no title: `icon "map"` looks unlike the text "map".
-    return textKey(of: icon) & 0x80FF_FFFF_FFFF_FFFF | 0x4000_0000_0000_0000
+    // An icon's name is no title: `icon "map"` looks unlike the text "map". No key is this number,
+    // so the result is not 0.
+    return textKey(of: icon) ^ 0x5555_5555_5555_5555
   }
 }

@@ -211,6 +211,11 @@ struct BorderlineTests {
     #expect(!isBroken(.duplicateLabel, by: try control(titles)))
     titles[499] = titles[7]
     #expect(findings(of: .duplicateLabel, for: try control(titles)).map(\.positions) == [[8, 500]])
+    for number in 0..<600 {
+      // The icon's picture and the words of its name look different.
+      let pair = [icon("icon.number.\(number)"), .init(title: "icon.number.\(number)")]
+      #expect(!isBroken(.duplicateLabel, by: try control(of: pair)))
+    }
     let blanks = try control(of: (0..<40).map { icon("icon\($0)") })
     #expect(!isBroken(.duplicateLabel, by: blanks))
   }
