@@ -101,6 +101,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   case stringLimit = 607
   case listLimit = 608
   case includeDepth = 609
+  case stopped = 610
 
   // Files and the command line.
   case fileNotFound = 701
@@ -110,6 +111,7 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   case includeOutsideRoot = 705
   case nothingSelected = 706
   case usage = 707
+  case internalFault = 799
 
   /// As it is written: `SEG101`.
   package var name: String { "SEG\(rawValue)" }

@@ -15,13 +15,55 @@ package enum TopLevelItem: Sendable {
 ///
 /// Nothing of one item refers to another through the parser, so that the caller may take `tree.mark` before each
 /// `next()` and truncate the tree once a scenario has run.
+///
+/// Reading the code: `at` looks, `take(if:)` takes what fits, `expect` takes or fails; only the takers mutate.
+/// A function that cannot go on reports why and throws; `parseStatement` catches, and goes on with the next one.
 package struct Parser {
   package var tree = SyntaxTree()
   package var names = NameTable()
   /// At most 20 for each file, then one note that says how many more there are.
-  package var diagnostics: [Diagnostic] = []
+  package internal(set) var diagnostics: [Diagnostic] = []
   /// Whether a bare expression is a statement: in the REPL.
   package let allowsBareExpressions: Bool
+  /// Names whose declaration does not parse, so that their uses are not complained of as well.
+  package internal(set) var brokenNames: [NameID] = []
+  /// Whether the declaration of some control does not parse.
+  package internal(set) var hasBrokenControl = false
+
+  var lexer = Lexer(Source(name: "", bytes: []))
+  /// The token to be parsed next.
+  var token = Token(kind: .endOfFile, start: 0, end: 0)
+  /// Where the last token taken ends.
+  var previousEnd: Int32 = 0
+  /// The sources that go on after the one being parsed.
+  var outer: [Suspended] = []
+  /// Whether something has been reported of the statement being parsed: then the rest is a consequence.
+  var hasFailed = false
+  /// How many errors came after the first 20.
+  var suppressedCount = 0
+  /// How deep blocks, brackets and operators nest here.
+  var nesting: Int32 = 0
+  /// Statements of the blocks that are not complete yet, innermost last.
+  var pendingStatements: [Statement] = []
+  /// Elements of the lists that are not complete yet, innermost last.
+  var pendingElements: [ExpressionID] = []
+  /// What came before at the top level decides what may still come.
+  var progress = Progress.prelude
+
+  static let maximumNesting: Int32 = 256
+  static let maximumDiagnostics = 20
+
+  /// `define`, `include` and `background` stand before all scenarios.
+  enum Progress { case prelude, statements, scenarios }
+
+  struct Suspended {
+    var lexer: Lexer
+    var token: Token
+    var previousEnd: Int32
+  }
+
+  /// What a function throws that has reported why it cannot go on.
+  struct Failure: Error {}
 
   /// A parser without a source; `enter(_:)` gives it one.
   package init(allowsBareExpressions: Bool = false) {
@@ -30,8 +72,120 @@ package struct Parser {
 
   /// Goes on with a source. While another is being parsed, the new one counts as included: it may hold only
   /// `define`, `background` and `include`, and after its end the outer one goes on.
-  package mutating func enter(_ source: Source) {}
+  package mutating func enter(_ source: Source) {
+    outer.append(Suspended(lexer: lexer, token: token, previousEnd: previousEnd))
+    if outer.count == 1 { beginFile() }
+    lexer = Lexer(source)
+    previousEnd = source.base
+    hasFailed = false
+    advance()
+  }
 
-  /// The next item, or nil when all sources have been parsed. An item with an error is left out.
-  package mutating func next() -> TopLevelItem? { nil }
+  private mutating func beginFile() {
+    progress = .prelude
+    suppressedCount = 0
+    brokenNames.removeAll()
+    hasBrokenControl = false
+  }
+
+  /// The next item, or nil when all sources have been parsed. An item with an error is left out, but for
+  /// definitions and backgrounds, without which what follows could not be judged.
+  package mutating func next() -> TopLevelItem? {
+    while true {
+      hasFailed = false
+      while at(.newline) || at(.semicolon) { advance() }
+      if at(.endOfFile) {
+        guard leaveSource() else { return nil }
+      } else if let item = parseItem() {
+        return item
+      }
+    }
+  }
+
+  /// Goes back to the source that included this one; false when there is none.
+  private mutating func leaveSource() -> Bool {
+    guard let suspended = outer.popLast() else { return false }
+    lexer = suspended.lexer
+    token = suspended.token
+    previousEnd = suspended.previousEnd
+    if outer.isEmpty { noteSuppressed() }
+    return !outer.isEmpty
+  }
+
+  var isIncluded: Bool { outer.count > 1 }
+
+  // MARK: - Tokens
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool {
+    token.kind.rawValue == kind.rawValue
+  }
+
+  @inline(__always)
+  func at(_ word: Word) -> Bool {
+    token.word.rawValue == word.rawValue && at(.word)
+  }
+
+  /// Moves to the next token.
+  @inline(__always)
+  mutating func advance() {
+    previousEnd = token.end
+    token = lexer.next()
+    if token.flags.contains(.hasProblem) { reportTextProblems() }
+  }
+
+  @inline(__always)
+  mutating func take(if kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  @inline(__always)
+  mutating func take(if word: Word) -> Bool {
+    guard at(word) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ kind: TokenKind) throws(Failure) {
+    guard take(if: kind) else { throw unexpected(expected: kind.description) }
+  }
+
+  mutating func expect(_ word: Word) throws(Failure) {
+    guard take(if: word) else { throw unexpected(expected: "`\(word.spelling)`") }
+  }
+
+  /// The text of a token as it is written.
+  func text(of token: Token) -> String {
+    let start = Int(token.start - lexer.base)
+    return String(decoding: lexer.bytes[start..<Int(token.end - lexer.base)], as: UTF8.self)
+  }
+
+  mutating func intern(_ token: Token) -> NameID {
+    names.intern(
+      lexer.bytes, from: Int(token.start - lexer.base), to: Int(token.end - lexer.base))
+  }
+
+  // MARK: - Nesting
+
+  /// Goes one level deeper; every caller leaves it again, also when it throws.
+  mutating func deepen() throws(Failure) {
+    nesting += 1
+    if nesting > Parser.maximumNesting { throw failDeep() }
+  }
+
+  mutating func failDeep() -> Failure {
+    fail(.nestingTooDeep(at: token.span, limit: Int(Parser.maximumNesting)))
+  }
+
+  // MARK: - Nodes
+
+  @inline(__always)
+  mutating func add(_ expression: Expression, _ span: Span) -> ExpressionID {
+    let id = ExpressionID(Int32(truncatingIfNeeded: tree.expressions.count))
+    tree.expressions.append(expression)
+    tree.expressionSpans.append(span)
+    return id
+  }
 }

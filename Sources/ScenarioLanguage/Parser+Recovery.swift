@@ -1,0 +1,113 @@
+// Errors and how the parser goes on after them: one diagnostic a statement, and the next statement is parsed again.
+extension Parser {
+  /// Reports a diagnostic unless it is a consequence of an earlier one. The text is made only where it is shown:
+  /// a file of garbage has millions.
+  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if hasFailed { return }
+    hasFailed = true
+    record(diagnostic())
+  }
+
+  /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each place.
+  mutating func record(_ diagnostic: @autoclosure () -> Diagnostic) {
+    if diagnostics.count >= Parser.maximumDiagnostics {
+      suppressedCount += 1
+      return
+    }
+    let made = diagnostic()
+    if diagnostics.contains(where: { $0.span == made.span }) { return }
+    diagnostics.append(made)
+  }
+
+  /// Reports, and returns what to throw.
+  mutating func fail(_ diagnostic: @autoclosure () -> Diagnostic) -> Failure {
+    report(diagnostic())
+    return Failure()
+  }
+
+  /// The current token is not what the grammar asks for.
+  mutating func unexpected(expected: @autoclosure () -> String) -> Failure {
+    if at(.invalid) { return Failure() }
+    if at(.minus), token.flags.isDisjoint(with: [.hasSpaceBefore, .hasSpaceAfter]) {
+      return fail(.hyphenNeedsSpaces(at: token.span))
+    }
+    let expected = expected()
+    return fail(.unexpectedToken(describeToken(), expected: expected, at: token.span))
+  }
+
+  /// Fetches what the lexer has to say. What it says of a whole file leaves the statement as it is.
+  mutating func reportTextProblems() {
+    for problem in lexer.takeProblems() {
+      switch problem.code {
+      case .invalidUTF8, .nullByte, .wrongEncoding: record(problem)
+      default: report(problem)
+      }
+    }
+  }
+
+  /// The last entry of a file's diagnostics: how many there were beside those shown.
+  mutating func noteSuppressed() {
+    guard suppressedCount > 0 else { return }
+    if let last = diagnostics.last, last.code == .tooManyDiagnostics { diagnostics.removeLast() }
+    diagnostics.append(.tooManyDiagnostics(suppressedCount))
+  }
+
+  /// What stands at the current token, for a message.
+  func describeToken() -> String {
+    switch token.kind {
+    case .word, .number, .tag, .invalid: "`\(text(of: token))`"
+    // The end of what stands inside `"{…}"`.
+    case .endOfFile where Int(token.end - lexer.base) < lexer.bytes.count: "`}`"
+    default: token.kind.description
+    }
+  }
+
+  /// Goes to the end of the statement that failed: its newline, `;` or `}`, or the block that belongs to it.
+  mutating func skipStatement(from start: Int32) {
+    while !at(.endOfFile) {
+      lexer.forgetBrackets()
+      if token.flags.contains(.isFirstOnLine), token.start > start { return }
+      switch token.kind {
+      case .newline, .semicolon, .rightBrace, .leftBrace: return
+      default: advance()
+      }
+    }
+  }
+}
+
+extension TokenKind {
+  /// What it is called in a message.
+  var description: String {
+    switch self {
+    case .endOfFile: "the end of the file"
+    case .newline: "the end of the line"
+    case .semicolon: "`;`"
+    case .word: "a word"
+    case .number: "a number"
+    case .string: "a string"
+    case .tag: "a tag"
+    case .leftParenthesis: "`(`"
+    case .rightParenthesis: "`)`"
+    case .leftBracket: "`[`"
+    case .rightBracket: "`]`"
+    case .leftBrace: "`{`"
+    case .rightBrace: "`}`"
+    case .comma: "`,`"
+    case .dot: "`.`"
+    case .pipe: "`|`"
+    case .assign: "`=`"
+    case .equal: "`==`"
+    case .notEqual: "`!=`"
+    case .less: "`<`"
+    case .lessOrEqual: "`<=`"
+    case .greater: "`>`"
+    case .greaterOrEqual: "`>=`"
+    case .plus: "`+`"
+    case .minus: "`-`"
+    case .star: "`*`"
+    case .slash: "`/`"
+    case .percent: "`%`"
+    case .invalid: "a stray character"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+extension Word {
+  /// How each word is written, in the order of the cases.
+  static let spellings: [String] = {
+    let text = """
+      unknown
+      background scenario skip todo only because examples define include step
+      let for repeat if else
+      control use select tap press drag release cancel swipe scroll key rotate wait set
+      insert append remove move rename assert expect print say show
+      why explain lint fix sweep matrix
+      at to by on in error matches snapshot follows breaks guidelines
+      or and not within contains starts ends with
+      true false none
+      phone pad split segments icon label disabled unread
+      fixed fill equal unequal selected available title actions purpose
+      ltr rtl text readonly momentary metrics inter inset profile
+      regular medium semibold
+      content navbar toolbar sheet
+      views states navigation sections
+      narrow half wide
+      left right up down home end space start
+      extraSmall small large extraLarge extraExtraLarge extraExtraExtraLarge
+      accessibility1 accessibility2 accessibility3 accessibility4 accessibility5
+      guideline fluent-code uikit flutter baseweb hmsegmented
+      count width offset scrollable overflows rows events announcement direction
+      placement enabled device index x visible pressed truncated
+      first last length min max abs
+      """
+    return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
+      .map { String(decoding: $0, as: UTF8.self) }
+  }()
+
+  /// The word as it is written in a scenario: `fluent-code`.
+  package var spelling: String { Word.spellings[Int(rawValue)] }
+
+  /// The word that is written like this, or nil.
+  package init?(spelling: String) {
+    let bytes = Array(spelling.utf8)
+    var key: UInt64 = 0
+    for byte in bytes { key = WordTable.adding(byte, to: key) }
+    self = WordTable.shared.word(key: key, in: bytes, from: 0, to: bytes.count)
+    if self == .unknown { return nil }
+  }
+}
+
+/// Recognises words by their bytes: a hash table over a key that the lexer computes while it scans.
+struct WordTable: Sendable {
+  /// The packed bytes of a word of at most eight; of a longer one, its bytes folded.
+  private struct Entry: Sendable {
+    var key: UInt64 = 0
+    var length: UInt8 = 0
+    var word = Word.unknown
+  }
+
+  static let shared = WordTable()
+
+  private var entries: [Entry]
+
+  private init() {
+    entries = Array(repeating: Entry(), count: 512)
+    for word in Word.allCases where word != .unknown {
+      let bytes = word.spelling.utf8
+      var key: UInt64 = 0
+      for byte in bytes { key = WordTable.adding(byte, to: key) }
+      var slot = WordTable.slot(key)
+      while entries[slot].length > 0 { slot = (slot + 1) & 511 }
+      entries[slot] = Entry(key: key, length: UInt8(bytes.count), word: word)
+    }
+  }
+
+  /// The key of a word one byte longer.
+  @inline(__always)
+  static func adding(_ byte: UInt8, to key: UInt64) -> UInt64 {
+    ((key << 8) | (key >> 56)) ^ UInt64(byte)
+  }
+
+  @inline(__always)
+  private static func slot(_ key: UInt64) -> Int {
+    Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 55)
+  }
+
+  /// The word with this key in a range of bytes, or `unknown`.
+  @inline(__always)
+  func word(key: UInt64, in bytes: [UInt8], from start: Int, to end: Int) -> Word {
+    var slot = WordTable.slot(key)
+    while true {
+      let entry = entries[slot]
+      if entry.length == 0 { return .unknown }
+      if entry.key == key, Int(entry.length) == end - start {
+        if end - start <= 8 || isSpelled(entry.word, bytes, start) { return entry.word }
+      }
+      slot = (slot + 1) & 511
+    }
+  }
+
+  /// Keys of more than eight bytes are folded, so that two texts may share one.
+  @inline(never)
+  private func isSpelled(_ word: Word, _ bytes: [UInt8], _ start: Int) -> Bool {
+    var at = start
+    for byte in word.spelling.utf8 {
+      guard bytes[at] == byte else { return false }
+      at += 1
+    }
+    return true
+  }
+}
