@@ -387,7 +387,9 @@ package struct Lexer: Sendable {
       reportNull(at)
       return at + 1
     }
-    if let scalar = UTF8Decoding.scalar(in: bytes, at: at, limit: limit) { return at + scalar.length }
+    if let scalar = UTF8Decoding.scalar(in: bytes, at: at, limit: limit) {
+      return at + scalar.length
+    }
     reportInvalid(at)
     return at + 1
   }

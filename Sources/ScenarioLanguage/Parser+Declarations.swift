@@ -54,7 +54,7 @@ extension Parser {
   private mutating func expectSegments(_ declaration: ControlDeclaration) throws(Failure) {
     if take(if: .segments) { return }
     if at(.invalid) { throw Failure() }
-    throw fail(.expectedSegments(describeToken(), at: token.span))
+    throw fail { .expectedSegments($0.describeToken(), at: $0.token.span) }
   }
 
   // MARK: - Items
@@ -83,7 +83,7 @@ extension Parser {
       item.title = try parseExpression()
     } else {
       if at(.invalid) { throw Failure() }
-      throw fail(.expectedItem(describeToken(), at: token.span))
+      throw fail { .expectedItem($0.describeToken(), at: $0.token.span) }
     }
     try parseModifiers(of: &item, isAct: isAct)
     item.span.end = previousEnd
@@ -107,7 +107,7 @@ extension Parser {
         advance()
         item.isUnread = true
       case .icon, .label, .disabled, .unread:
-        throw fail(.duplicateClause(text(of: word), at: word.span, first: nil))
+        throw fail { .duplicateClause($0.text(of: word), at: word.span, first: nil) }
       default: return
       }
     }
@@ -127,7 +127,8 @@ extension Parser {
       switch token.kind {
       case .word: try parseClause()
       case .newline, .semicolon, .rightBrace, .endOfFile: return
-      case .comma, .string, .number: throw fail(.expectedClause(describeToken(), at: token.span))
+      case .comma, .string, .number:
+        throw fail { .expectedClause($0.describeToken(), at: $0.token.span) }
       default: return
       }
     }
@@ -155,8 +156,8 @@ extension Parser {
 
   private mutating func failClause() -> Failure {
     switch token.word {
-    case .on, .phone, .pad: fail(.misplacedDevice(text(of: token), at: token.span))
-    default: fail(.unknownClause(text(of: token), at: token.span))
+    case .on, .phone, .pad: fail { .misplacedDevice($0.text(of: $0.token), at: $0.token.span) }
+    default: fail { .unknownClause($0.text(of: $0.token), at: $0.token.span) }
     }
   }
 
@@ -199,10 +200,11 @@ extension Parser {
   private mutating func failValue(of context: String, _ expected: String) -> Failure {
     if at(.invalid) { return Failure() }
     let isExpression = at(.word) && (token.word == .unknown || token.word.isControlProperty)
-    return fail(
+    return fail {
       .expectedValue(
-        describeToken(), of: context, expected: expected,
-        needsParentheses: isExpression, at: token.span))
+        $0.describeToken(), of: context, expected: expected,
+        needsParentheses: isExpression, at: $0.token.span)
+    }
   }
 
   /// `metrics inter regular 15 inset 16` or `metrics fixed 7.5 inset 12`, with all its parts.
@@ -231,7 +233,7 @@ extension Parser {
 
   private mutating func failMetrics() -> Failure {
     if at(.invalid) { return Failure() }
-    return fail(.incompleteMetrics(describeToken(), at: token.span))
+    return fail { .incompleteMetrics($0.describeToken(), at: $0.token.span) }
   }
 }
 

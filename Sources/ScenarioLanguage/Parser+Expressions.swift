@@ -92,7 +92,7 @@ extension Parser {
   /// Takes an operator of one token; a minus between operands stands between spaces.
   private mutating func takeOperator() throws(Failure) {
     if at(.minus), !token.flags.isSuperset(of: [.hasSpaceBefore, .hasSpaceAfter]) {
-      throw fail(.hyphenNeedsSpaces(at: token.span))
+      throw fail { .hyphenNeedsSpaces(at: $0.token.span) }
     }
     advance()
   }
@@ -112,15 +112,16 @@ extension Parser {
       height = max(height, operand.height + 1)
     }
     if let next = operatorHere(), next.level == Level.comparison {
-      throw fail(.chainedComparison(at: token.span, first: symbol.span))
+      throw fail { .chainedComparison(at: $0.token.span, first: symbol.span) }
     }
     let node = Expression.comparison(comparison, left.id, right.id, tolerance: tolerance)
     return Operand(id: add(node, Span(start, previousEnd)), height: height)
   }
 
-  private mutating func parseTolerance(of comparison: ComparisonOperator) throws(Failure) -> Operand {
+  private mutating func parseTolerance(of comparison: ComparisonOperator) throws(Failure) -> Operand
+  {
     guard comparison == .equal || comparison == .notEqual else {
-      throw fail(.misplacedWithin(at: token.span))
+      throw fail { .misplacedWithin(at: $0.token.span) }
     }
     advance()
     return try parseOperand(above: Level.comparison)
@@ -205,7 +206,7 @@ extension Parser {
 
   mutating func failExpression() -> Failure {
     if at(.invalid) { return Failure() }
-    return fail(.expectedExpression(describeToken(), at: token.span))
+    return fail { .expectedExpression($0.describeToken(), at: $0.token.span) }
   }
 
   /// `( … )`: no node of its own.
@@ -253,14 +254,17 @@ extension Parser {
   /// Takes the bracket that closes another one, or says what stands in its place.
   mutating func close(_ opening: Token, with closing: TokenKind) throws(Failure) {
     if take(if: closing) { return }
-    if at(.semicolon) { throw fail(.semicolonInBrackets(at: token.span, opening: opening.span)) }
-    if at(.assign) { throw fail(.assignmentInExpression(at: token.span)) }
+    if at(.semicolon) {
+      throw fail { .semicolonInBrackets(at: $0.token.span, opening: opening.span) }
+    }
+    if at(.assign) { throw fail { .assignmentInExpression(at: $0.token.span) } }
     if at(.invalid) { throw Failure() }
     if at(.minus) { throw unexpected(expected: closing.description) }
-    throw fail(
+    throw fail {
       .unclosedBracket(
         opening.kind.description, at: opening.span, closing: closing.description,
-        found: describeToken(), foundAt: token.span))
+        found: $0.describeToken(), foundAt: $0.token.span)
+    }
   }
 
   // MARK: - Words
@@ -299,7 +303,7 @@ extension Parser {
     let name = token
     let operand = takeWord(as: .name(intern(token)))
     if at(.leftParenthesis) {
-      throw fail(.callInExpression(text(of: name), at: name.span))
+      throw fail { .callInExpression($0.text(of: name), at: name.span) }
     }
     return operand
   }
@@ -310,7 +314,7 @@ extension Parser {
     let name = token
     advance()
     guard at(.leftParenthesis) else {
-      throw fail(.functionNeedsArguments(text(of: name), at: name.span))
+      throw fail { .functionNeedsArguments($0.text(of: name), at: name.span) }
     }
     let opening = token
     try deepen()

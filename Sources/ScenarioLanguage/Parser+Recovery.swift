@@ -1,11 +1,16 @@
 // Errors and how the parser goes on after them: one diagnostic a statement, and the next statement is parsed again.
 extension Parser {
-  /// Reports a diagnostic unless it is a consequence of an earlier one. The text is made only where it is shown:
-  /// a file of garbage has millions.
-  mutating func report(_ diagnostic: @autoclosure () -> Diagnostic) {
+  /// Reports a diagnostic unless it is a consequence of an earlier one. The text is made, of the parser as it
+  /// stands, only where it is shown: a file of garbage has millions.
+  mutating func report(_ diagnostic: (Parser) -> Diagnostic) {
     if hasFailed { return }
     hasFailed = true
-    record(diagnostic())
+    if diagnostics.count >= Parser.maximumDiagnostics {
+      suppressedCount += 1
+    } else {
+      let made = diagnostic(self)
+      record(made)
+    }
   }
 
   /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each place.
@@ -20,8 +25,8 @@ extension Parser {
   }
 
   /// Reports, and returns what to throw.
-  mutating func fail(_ diagnostic: @autoclosure () -> Diagnostic) -> Failure {
-    report(diagnostic())
+  mutating func fail(_ diagnostic: (Parser) -> Diagnostic) -> Failure {
+    report(diagnostic)
     return Failure()
   }
 
@@ -29,10 +34,9 @@ extension Parser {
   mutating func unexpected(expected: @autoclosure () -> String) -> Failure {
     if at(.invalid) { return Failure() }
     if at(.minus), token.flags.isDisjoint(with: [.hasSpaceBefore, .hasSpaceAfter]) {
-      return fail(.hyphenNeedsSpaces(at: token.span))
+      return fail { .hyphenNeedsSpaces(at: $0.token.span) }
     }
-    let expected = expected()
-    return fail(.unexpectedToken(describeToken(), expected: expected, at: token.span))
+    return fail { .unexpectedToken($0.describeToken(), expected: expected(), at: $0.token.span) }
   }
 
   /// Fetches what the lexer has to say. What it says of a whole file leaves the statement as it is.
@@ -40,7 +44,7 @@ extension Parser {
     for problem in lexer.takeProblems() {
       switch problem.code {
       case .invalidUTF8, .nullByte, .wrongEncoding: record(problem)
-      default: report(problem)
+      default: report { _ in problem }
       }
     }
   }

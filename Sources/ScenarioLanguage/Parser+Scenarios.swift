@@ -27,7 +27,7 @@ extension Parser {
   /// Statements up to the next item of another kind, as one block.
   private mutating func parseLoose() -> TopLevelItem? {
     if isIncluded {
-      report(.notAllowedInInclude("a statement", at: token.span))
+      report { .notAllowedInInclude("a statement", at: $0.token.span) }
     } else if progress == .prelude {
       progress = .statements
     }
@@ -50,10 +50,12 @@ extension Parser {
     if allowsBareExpressions { return }
     let isTooLate = progress == .scenarios || (progress == .statements && !mayFollowStatements)
     if isTooLate {
-      throw fail(
+      throw fail {
         .misplacedDeclaration(
-          text(of: token), reason: progress == .scenarios ? .afterScenario : .afterStatement,
-          at: token.span))
+          $0.text(of: $0.token),
+          reason: $0.progress == .scenarios ? .afterScenario : .afterStatement,
+          at: $0.token.span)
+      }
     }
   }
 
@@ -98,7 +100,7 @@ extension Parser {
       let span = token.span
       let name = try parseNewName(of: "a parameter")
       if parameters.contains(name) {
-        throw fail(.duplicateName(names.text(of: name), at: span, first: nil))
+        throw fail { .duplicateName($0.names.text(of: name), at: span, first: nil) }
       }
       parameters.append(name)
       if !take(if: .comma) { break }
@@ -125,7 +127,7 @@ extension Parser {
     default:
       hasFailed = false
       let start = token.start
-      report(.expectedEndOfStatement(describeToken(), at: token.span))
+      report { .expectedEndOfStatement($0.describeToken(), at: $0.token.span) }
       recover(from: start)
     }
   }
@@ -136,7 +138,7 @@ extension Parser {
   private mutating func parseScenario() throws(Failure) -> TopLevelItem? {
     let start = token.start
     let errors = diagnostics.count + suppressedCount
-    if isIncluded { report(.notAllowedInInclude("a scenario", at: token.span)) }
+    if isIncluded { report { .notAllowedInInclude("a scenario", at: $0.token.span) } }
     progress = .scenarios
     var scenario = Scenario()
     scenario.modifier = takeModifier()
@@ -178,7 +180,7 @@ extension Parser {
   private mutating func parseReason(of scenario: inout Scenario) throws(Failure) {
     let isFirst = !scenario.reason.isPresent
     guard isFirst, scenario.modifier == .skip || scenario.modifier == .todo else {
-      throw fail(.misplacedReason(isFirst: isFirst, at: token.span))
+      throw fail { .misplacedReason(isFirst: isFirst, at: $0.token.span) }
     }
     advance()
     guard at(.string) else { throw unexpected(expected: "the reason in quotes") }
@@ -228,10 +230,12 @@ extension Parser {
       try parseRow(of: &table)
       while at(.newline) || at(.semicolon) { advance() }
     }
-    if at(.endOfFile) { throw fail(.unclosedBlock(at: opening.span, found: nil, foundAt: token.span)) }
+    if at(.endOfFile) {
+      throw fail { .unclosedBlock(at: opening.span, found: nil, foundAt: $0.token.span) }
+    }
     try expect(.rightBrace)
     if table.rowSpans.isEmpty {
-      throw fail(.malformedExamples("has no rows", at: Span(start, previousEnd)))
+      throw fail { .malformedExamples("has no rows", at: Span(start, $0.previousEnd)) }
     }
     return table
   }
@@ -243,8 +247,9 @@ extension Parser {
       let span = token.span
       let name = try parseNewName(of: "a column")
       if let first = table.columns.firstIndex(of: name) {
-        throw fail(
-          .duplicateName(names.text(of: name), at: span, first: table.columnSpans[first]))
+        throw fail {
+          .duplicateName($0.names.text(of: name), at: span, first: table.columnSpans[first])
+        }
       }
       table.columns.append(name)
       table.columnSpans.append(span)
@@ -264,7 +269,7 @@ extension Parser {
     let span = Span(start, previousEnd)
     let count = table.cells.count - firstCell
     if count != table.columns.count {
-      throw fail(.wrongCellCount(count, columns: table.columns.count, at: span))
+      throw fail { _ in .wrongCellCount(count, columns: table.columns.count, at: span) }
     }
     table.rowSpans.append(span)
     try expectEndOfRow()
@@ -292,7 +297,7 @@ extension Parser {
       advance()
       return .number(value)
     case .word, .number: return parseBareCell(first)
-    case .pipe: throw fail(.malformedExamples("has an empty cell", at: token.span))
+    case .pipe: throw fail { .malformedExamples("has an empty cell", at: $0.token.span) }
     default: throw unexpected(expected: "a cell")
     }
   }

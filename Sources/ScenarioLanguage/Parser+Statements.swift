@@ -50,9 +50,11 @@ extension Parser {
   private mutating func failUnclosed(_ opening: Token) -> Failure {
     // Statements before this may have failed by themselves.
     hasFailed = false
-    return fail(
+    return fail {
       .unclosedBlock(
-        at: opening.span, found: at(.endOfFile) ? nil : text(of: token), foundAt: token.span))
+        at: opening.span, found: $0.at(.endOfFile) ? nil : $0.text(of: $0.token),
+        foundAt: $0.token.span)
+    }
   }
 
   private var isInFirstColumn: Bool {
@@ -65,7 +67,7 @@ extension Parser {
   /// Reports a scenario, background, definition or include inside a block, and parses it for its own errors.
   private mutating func rejectNested() {
     hasFailed = false
-    report(.misplacedDeclaration(text(of: token), reason: .nested, at: token.span))
+    report { .misplacedDeclaration($0.text(of: $0.token), reason: .nested, at: $0.token.span) }
     let start = token.start
     advance()
     recover(from: start)
@@ -130,17 +132,17 @@ extension Parser {
   private mutating func failEnd(of kind: StatementKind) -> Failure {
     switch token.kind {
     case .invalid: return Failure()
-    case .assign: return fail(.assignmentInExpression(at: token.span))
-    case .minus: return fail(.hyphenNeedsSpaces(at: token.span))
+    case .assign: return fail { .assignmentInExpression(at: $0.token.span) }
+    case .minus: return fail { .hyphenNeedsSpaces(at: $0.token.span) }
     case .rightParenthesis, .rightBracket:
-      return fail(.unmatchedClosing(token.kind.description, at: token.span))
-    case .word where token.word == .within: return fail(.misplacedWithin(at: token.span))
+      return fail { .unmatchedClosing($0.token.kind.description, at: $0.token.span) }
+    case .word where token.word == .within: return fail { .misplacedWithin(at: $0.token.span) }
     default: break
     }
     if case .expression(let expression) = kind, case .name = tree[expression] {
       return failUnknownStatement(at: tree.span(of: expression))
     }
-    return fail(.expectedEndOfStatement(describeToken(), at: token.span))
+    return fail { .expectedEndOfStatement($0.describeToken(), at: $0.token.span) }
   }
 
   // MARK: - Kinds
@@ -267,9 +269,10 @@ extension Parser {
     if at(.invalid) { return Failure() }
     let found = describeToken()
     let quoted = at(.string) ? quotedWord(in: list) : nil
-    return fail(
+    return fail {
       .expectedWord(
-        found, after: context, list: list.map(\.spelling), quoted: quoted, at: token.span))
+        found, after: context, list: list.map { $0.spelling }, quoted: quoted, at: $0.token.span)
+    }
   }
 
   /// The word of a list that a string holds: it would be right without its quotes.
@@ -303,7 +306,7 @@ extension Parser {
     let operand = try parsePrefix()
     let (target, property) = try makeTarget(operand.id, Span(start, previousEnd))
     guard at(.assign) else {
-      if at(.equal) { throw fail(.comparisonInSet(at: token.span)) }
+      if at(TokenKind.equal) { throw fail { .comparisonInSet(at: $0.token.span) } }
       throw unexpected(expected: "`=`")
     }
     advance()
@@ -322,7 +325,7 @@ extension Parser {
     case .member(let base, let word):
       if case .name = tree[base] { return (.controlProperty(control: base, word), word) }
       return (.segmentProperty(segment: base, word), word)
-    default: throw fail(.notAssignable(at: span))
+    default: throw fail { _ in .notAssignable(at: span) }
     }
   }
 
@@ -411,10 +414,14 @@ extension Parser {
   mutating func failName(of what: String) -> Failure {
     if at(.invalid) { return Failure() }
     if at(.word), token.word != .unknown {
-      return fail(
-        .reservedName(text(of: token), role: token.word.role, of: what, at: token.span))
+      return fail {
+        .reservedName($0.text(of: $0.token), role: $0.token.word.role, of: what, at: $0.token.span)
+      }
     }
-    return fail(.expectedName(of: what, found: describeToken(), isQuoted: at(.string), at: token.span))
+    return fail {
+      .expectedName(
+        of: what, found: $0.describeToken(), isQuoted: $0.at(.string), at: $0.token.span)
+    }
   }
 
   // MARK: - Names and bare expressions
@@ -440,8 +447,8 @@ extension Parser {
 
   private mutating func parseReserved() throws(Failure) -> StatementKind {
     switch token.word {
-    case .else: throw fail(.misplacedElse(at: token.span))
-    case .examples: throw fail(.misplacedExamples(at: token.span))
+    case .else: throw fail { .misplacedElse(at: $0.token.span) }
+    case .examples: throw fail { .misplacedExamples(at: $0.token.span) }
     case .at, .to, .by, .on, .with, .because, .start, .end, .icon, .starts, .ends, .within, .or,
       .and, .in, .contains:
       throw failUnknownStatement(at: token.span)
@@ -453,12 +460,12 @@ extension Parser {
     if at(.rightBrace) {
       let span = token.span
       advance()
-      throw fail(.unmatchedClosing("`}`", at: span))
+      throw fail { _ in .unmatchedClosing("`}`", at: span) }
     }
     guard beginsExpression else { throw unexpected(expected: "a statement") }
     let start = token.start
     let expression = try parseExpression()
-    if !allowsBareExpressions { throw fail(.bareExpression(at: Span(start, previousEnd))) }
+    if !allowsBareExpressions { throw fail { .bareExpression(at: Span(start, $0.previousEnd)) } }
     return .expression(expression)
   }
 
@@ -477,7 +484,7 @@ extension Parser {
       switch token.kind {
       case .word, .number, .string, .newline, .semicolon, .rightBrace, .leftBrace, .endOfFile:
         throw failUnknownStatement(at: name.span)
-      default: throw fail(.bareExpression(at: name.span))
+      default: throw fail { _ in .bareExpression(at: name.span) }
       }
     }
     let operand = Operand(id: add(.name(id), name.span), height: 1)
@@ -487,6 +494,6 @@ extension Parser {
   private mutating func failUnknownStatement(at span: Span) -> Failure {
     let start = Int(span.start - lexer.base)
     let bytes = lexer.bytes[start..<Int(span.end - lexer.base)]
-    return fail(.unknownStatement(String(decoding: bytes, as: UTF8.self), at: span))
+    return fail { _ in .unknownStatement(String(decoding: bytes, as: UTF8.self), at: span) }
   }
 }

@@ -25,7 +25,7 @@ extension Parser {
     guard at(.string) else { throw unexpected(expected: expected) }
     let literal = token
     if literal.flags.contains(.hasBrace) {
-      throw fail(.unexpectedToken("an interpolation", expected: expected, at: literal.span))
+      throw fail { _ in .unexpectedToken("an interpolation", expected: expected, at: literal.span) }
     }
     let end = literal.flags.contains(.isUnclosed) ? literal.end : literal.end - 1
     let text = try decode(
@@ -74,7 +74,7 @@ extension Parser {
     let length = start + 1 < end ? escapedLength(at: start + 1, end: end) : 0
     let stop = start + 1 + length
     let text = String(decoding: lexer.bytes[start..<stop], as: UTF8.self)
-    return fail(.unknownEscape(text, at: spanOf(start, stop)))
+    return fail { .unknownEscape(text, at: $0.spanOf(start, stop)) }
   }
 
   private func escapedLength(at start: Int, end: Int) -> Int {
@@ -99,7 +99,7 @@ extension Parser {
     let isClosed = at < end && lexer.bytes[at] == UInt8(ascii: "}")
     guard isClosed, (1...6).contains(digits), let scalar = Unicode.Scalar(value) else {
       let stop = isClosed ? at + 1 : at
-      throw fail(.invalidUnicodeEscape(at: spanOf(start, stop)))
+      throw fail { .invalidUnicodeEscape(at: $0.spanOf(start, stop)) }
     }
     text.append(contentsOf: String(Character(scalar)).utf8)
     return at + 1
@@ -181,7 +181,7 @@ extension Parser {
     }
     advance()
     if at(.endOfFile) {
-      throw fail(.invalidInterpolation("is empty", at: Span(brace, closing + 1)))
+      throw fail { _ in .invalidInterpolation("is empty", at: Span(brace, closing + 1)) }
     }
     let operand = try parseOperand(above: 0)
     guard at(.endOfFile) else { throw unexpected(expected: "`}`") }
@@ -194,6 +194,6 @@ extension Parser {
       if lexer.bytes[Int(at - lexer.base)] == UInt8(ascii: "}") { return at }
       at += 1
     }
-    throw fail(.invalidInterpolation("is not closed", at: Span(brace, brace + 1)))
+    throw fail { _ in .invalidInterpolation("is not closed", at: Span(brace, brace + 1)) }
   }
 }

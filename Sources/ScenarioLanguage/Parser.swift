@@ -176,7 +176,7 @@ package struct Parser {
   }
 
   mutating func failDeep() -> Failure {
-    fail(.nestingTooDeep(at: token.span, limit: Int(Parser.maximumNesting)))
+    fail { .nestingTooDeep(at: $0.token.span, limit: Int(Parser.maximumNesting)) }
   }
 
   // MARK: - Nodes
