@@ -1,0 +1,36 @@
+package import ScenarioLanguage
+package import SegmentedControl
+
+/// How `include` ended.
+package enum IncludeResult: Sendable {
+  /// The name that messages call the file, and its bytes.
+  case loaded(name: String, bytes: [UInt8])
+  case notFound
+  case outsideRoot
+  case unreadable(String)
+}
+
+/// What `matches snapshot` found.
+package enum SnapshotVerdict: Sendable {
+  case matches
+  /// The stored text, and a line on where it differs.
+  case differs(stored: String)
+  case missing
+  case unavailable(String)
+}
+
+/// What a running file asks of the world around it: nothing else reaches out of the language.
+package protocol RunHost: AnyObject {
+  /// Reads an included file; `path` is relative to the source called `includer`.
+  func include(_ path: String, from includer: String) -> IncludeResult
+  /// Compares a control with a stored drawing.
+  func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict
+  /// Asked now and then while a scenario runs; true ends it.
+  var isInterrupted: Bool { get }
+  /// Tells whether a scenario is among those chosen to run.
+  func selects(_ scenario: Scenario, title: String?) -> Bool
+  /// One scenario, or one row of it, is done.
+  func finished(_ outcome: consuming ScenarioOutcome)
+  /// Output of statements as they run, for whoever wants it at once.
+  func emit(_ output: Output)
+}

@@ -1,0 +1,206 @@
+package import Guidelines
+package import ScenarioLanguage
+package import SegmentedControl
+
+/// Why statements stop before their end; what is behind it waits in `Machine.failure`.
+struct Stop: Error {
+  enum Cause: UInt8 { case failedAssert, error, interrupted }
+  let cause: Cause
+}
+
+/// What a change of a control was about, so that a failed assert can name the line behind it.
+enum Aspect: Int, CaseIterable { case selection, layout, other }
+
+/// A control that a scenario has declared.
+struct ControlState: Sendable {
+  var model: SegmentedControl
+  /// The slot of its name.
+  let slot: Int32
+  let declaration: Span
+  /// The statements that last changed the selection, the layout, and anything.
+  var lastChanges: (selection: Span, layout: Span, any: Span)
+
+  init(_ model: SegmentedControl, slot: Int32, declaration: Span) {
+    self.model = model
+    self.slot = slot
+    self.declaration = declaration
+    lastChanges = (declaration, declaration, declaration)
+  }
+
+  mutating func note(_ aspect: Aspect, _ span: Span) {
+    switch aspect {
+    case .selection: lastChanges.selection = span
+    case .layout: lastChanges.layout = span
+    case .other: break
+    }
+    lastChanges.any = span
+  }
+}
+
+/// Runs statements over controls: the state of one scenario while it runs.
+///
+/// It is a value, so a copy is a snapshot; a REPL undoes a statement by going back to one.
+package struct Machine {
+  package let limits: Limits
+  unowned(safe) let host: any RunHost
+
+  /// The syntax tree, lent by the parser while statements run.
+  var tree = SyntaxTree()
+  /// The names, lent likewise.
+  var names = NameTable()
+  /// The `textKey` of each of the tree's strings, as far as they are known.
+  var keys: [UInt64] = []
+
+  var controls: [ControlState] = []
+  /// For the slot of each name, the index of its control, or -1.
+  var controlOfSlot: [Int32] = []
+  /// The index of the control that statements speak of, or -1.
+  var current = -1
+
+  /// The variables of the scenario and of the definitions being called, one frame after the other.
+  var variables: [Value] = []
+  /// Where the present frame begins.
+  var frame = 0
+  var depth = 0
+
+  package internal(set) var steps = 0
+  package internal(set) var asserts = 0
+  var outputBytes = 0
+  package internal(set) var output: [Output] = []
+  /// The `step "…"` in force.
+  var phase: String?
+  /// What the last `Stop` was about.
+  package internal(set) var failure: Failure?
+  /// Where the statement being run stands.
+  var place = Span.nowhere
+  /// Whether statements are shown as they take effect: the REPL's.
+  package var isInteractive = false
+  /// The last value of a bare expression.
+  package internal(set) var lastValue: Value?
+
+  package init(limits: Limits, host: any RunHost) {
+    self.limits = limits
+    self.host = host
+  }
+
+  /// Forgets everything of the scenario before, and keeps the storage.
+  mutating func reset(slotCount: Int) {
+    for state in controls { controlOfSlot[Int(state.slot)] = -1 }
+    controls.removeAll(keepingCapacity: true)
+    current = -1
+    variables.removeAll(keepingCapacity: true)
+    frame = 0
+    growFrame(to: slotCount)
+    depth = 0
+    steps = 0
+    asserts = 0
+    outputBytes = 0
+    if !output.isEmpty { output = [] }
+    phase = nil
+    failure = nil
+  }
+
+  /// Makes room for more variables of the present, last frame.
+  mutating func growFrame(to slotCount: Int) {
+    while variables.count < frame + slotCount { variables.append(.none) }
+  }
+
+  /// Takes the tree and the names for as long as statements run; `giveBack` undoes it.
+  ///
+  /// Swapping, not copying: a second owner would make the parser copy every array.
+  mutating func borrow(from parser: inout Parser) {
+    swap(&tree, &parser.tree)
+    swap(&names, &parser.names)
+    while controlOfSlot.count < names.count { controlOfSlot.append(-1) }
+    if keys.count > tree.strings.count { keys.removeLast(keys.count - tree.strings.count) }
+    for index in keys.count..<tree.strings.count { keys.append(textKey(of: tree.strings[index])) }
+  }
+
+  mutating func giveBack(to parser: inout Parser) {
+    swap(&tree, &parser.tree)
+    swap(&names, &parser.names)
+  }
+
+  /// Forgets the keys of strings that the tree is about to drop.
+  mutating func forgetStrings(after count: Int) {
+    if keys.count > count { keys.removeLast(keys.count - count) }
+  }
+
+  /// The control that statements speak of, as an index.
+  mutating func currentControl() throws(Stop) -> Int {
+    if current < 0 { throw fail(.noControlYet, at: place) }
+    return current
+  }
+
+  /// The control of a slot, as an index.
+  mutating func control(ofSlot slot: Int32, at span: Span) throws(Stop) -> Int {
+    let index = controlOfSlot[Int(slot)]
+    if index < 0 { throw fail(.controlNotDeclared(names.text(of: NameID(slot))), at: span) }
+    return Int(index)
+  }
+
+  // MARK: Failing
+
+  /// Keeps the error and makes the `Stop` to be thrown.
+  mutating func fail(_ error: RuntimeError, at span: Span) -> Stop {
+    stop(error.diagnostic(at: span), cause: .error)
+  }
+
+  mutating func stop(_ diagnostic: Diagnostic, cause: Stop.Cause) -> Stop {
+    var failure = Failure(diagnostic: diagnostic)
+    failure.phase = phase
+    if current >= 0 {
+      failure.control = controls[current].model
+      failure.controlName = names.text(of: NameID(controls[current].slot))
+    }
+    self.failure = failure
+    return Stop(cause: cause)
+  }
+
+  /// Makes an error of the model one of the scenario.
+  mutating func refuse(_ error: ControlError, at span: Span) -> Stop {
+    let titles = current >= 0 ? controls[current].model.segments.map(\.name) : []
+    return fail(.refused(error, titles: titles), at: span)
+  }
+
+  // MARK: Output
+
+  mutating func emit(_ text: String) throws(Stop) {
+    try spend(text.utf8.count + 1)
+    put(.text(text))
+  }
+
+  mutating func draw(_ index: Int) throws(Stop) {
+    try spend(Limits.drawingCost)
+    let name = names.text(of: NameID(controls[index].slot))
+    put(.drawing(controls[index].model, name: name))
+  }
+
+  private mutating func put(_ item: Output) {
+    output.append(item)
+    host.emit(item)
+  }
+
+  private mutating func spend(_ bytes: Int) throws(Stop) {
+    outputBytes += bytes
+    if outputBytes > limits.output { throw fail(.outputLimit(limits.output), at: place) }
+  }
+
+  // MARK: Limits
+
+  /// How many steps pass between two looks at whether somebody wants it to end.
+  private static let pollingMask = 0xFFF
+
+  /// Counts a step. O(1); now and then asks the host whether to go on.
+  @inline(__always)
+  mutating func countStep() throws(Stop) {
+    steps += 1
+    if steps > limits.steps || steps & Machine.pollingMask == 0 { try checkSteps() }
+  }
+
+  @inline(never)
+  private mutating func checkSteps() throws(Stop) {
+    if steps > limits.steps { throw fail(.stepLimit(limits.steps), at: place) }
+    if host.isInterrupted { throw stop(RuntimeError.interrupted.diagnostic(at: place), cause: .interrupted) }
+  }
+}

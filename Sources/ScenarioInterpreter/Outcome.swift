@@ -1,0 +1,58 @@
+package import ScenarioLanguage
+package import SegmentedControl
+
+/// How one scenario, or one row of its examples, ended.
+package enum ScenarioStatus: UInt8, Sendable {
+  case passed
+  /// An assert did not hold.
+  case failed
+  /// It stopped on an error.
+  case errored
+  /// `skip scenario`.
+  case skipped
+  /// `todo scenario`, and an assert failed, as it should.
+  case todo
+  /// `todo scenario`, and every assert held: it is no longer to do.
+  case unexpectedlyPassed
+  /// Ctrl-C or a time limit ended it.
+  case interrupted
+}
+
+/// What one scenario did: all that reports need, and nothing that grows with its steps.
+package struct ScenarioOutcome: Sendable {
+  /// The title with its columns filled in; nil where it is the literal at `titleSpan`, unread.
+  package var title: String?
+  /// The literal of the title with its quotes, or `Span.nowhere` for a file's own statements.
+  package var titleSpan: Span
+  /// From its first word to its closing brace.
+  package var span: Span
+  /// The row of its examples, from 1; 0 where it has none.
+  package var row: Int32
+  package var modifier: ScenarioModifier
+  package var status: ScenarioStatus
+  package var tags: [String]
+  /// Why it is skipped or to do.
+  package var reason: String?
+  package var steps: Int
+  package var asserts: Int
+  /// What went wrong: a failed assert or an error; nil when nothing did.
+  package var failure: Failure?
+  /// What `say`, `show` and `print` put out, in order.
+  package var output: [Output]
+}
+
+/// What a scenario puts out; whoever renders it decides how a drawing looks.
+package enum Output: Sendable {
+  case text(String)
+  case drawing(SegmentedControl, name: String)
+}
+
+/// A failed assert or an error, with what a reader needs to understand it.
+package struct Failure: Sendable {
+  package var diagnostic: Diagnostic
+  /// The control in use, as it was at that moment, and what it is called.
+  package var control: SegmentedControl?
+  package var controlName = ""
+  /// The `step "…"` that it happened in.
+  package var phase: String?
+}

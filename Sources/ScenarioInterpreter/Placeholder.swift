@@ -1,1 +1,0 @@
-// ScenarioInterpreter: filled in by the first commits.
