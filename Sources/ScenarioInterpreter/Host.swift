@@ -30,7 +30,9 @@ package protocol RunHost: AnyObject {
   /// Tells whether a scenario is among those chosen to run.
   func selects(_ scenario: Scenario, title: String?) -> Bool
   /// One scenario, or one row of it, is done.
-  func finished(_ outcome: consuming ScenarioOutcome)
+  func finished(_ status: ScenarioStatus)
+  /// The time in nanoseconds since some moment, for durations; 0 where nobody wants them.
+  func now() -> UInt64
   /// Output of statements as they run, for whoever wants it at once.
   func emit(_ output: Output)
 }

@@ -15,13 +15,21 @@ extension Machine {
   /// Runs one statement: the table from its kind to what it does.
   mutating func run(_ statement: Statement) throws(Stop) {
     switch statement.kind {
-    case .select(let which): try select(which)
+    case .select(let which):
+      acts += 1
+      try select(which)
     case .assert(let condition, let message): try assert(condition, message: message)
-    case .control(let declaration): try declare(declaration)
-    case .use(let name): current = try control(ofSlot: name.index, at: statement.span)
+    case .control(let declaration):
+      acts += 1
+      try declare(declaration)
+    case .use(let name):
+      acts += 1
+      current = try control(ofSlot: name.index, at: statement.span)
     case .letVariable, .forEach, .call: throw fail(.unresolved, at: statement.span)
     case .letSlot(let slot, let value): variables[frame + Int(slot)] = try evaluate(value)
-    case .set(let target, let value): try set(tree.targets[Int(target)], to: value)
+    case .set(let target, let value):
+      acts += 1
+      try set(tree.targets[Int(target)], to: value)
     case .expectError(let text, let block): try expectError(text, in: block)
     case .print(let value): try emit(try displayed(try evaluate(value)))
     case .say(let text): try emit(try string(text))
@@ -34,7 +42,9 @@ extension Machine {
     case .callDefinition(let definition, let arguments): try call(definition, arguments)
     case .step(let title): phase = try string(title)
     case .why, .whyEvents, .explain, .lint, .fix, .sweep, .matrix: try teach(statement)
-    default: try act(statement)
+    default:
+      acts += 1
+      try act(statement)
     }
   }
 

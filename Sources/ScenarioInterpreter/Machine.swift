@@ -1,6 +1,5 @@
-package import Guidelines
-package import ScenarioLanguage
-package import SegmentedControl
+import ScenarioLanguage
+import SegmentedControl
 
 /// Why statements stop before their end; what is behind it waits in `Machine.failure`.
 struct Stop: Error {
@@ -40,8 +39,8 @@ struct ControlState: Sendable {
 /// Runs statements over controls: the state of one scenario while it runs.
 ///
 /// It is a value, so a copy is a snapshot; a REPL undoes a statement by going back to one.
-package struct Machine {
-  package let limits: Limits
+struct Machine {
+  let limits: Limits
   unowned(safe) let host: any RunHost
 
   /// The syntax tree, lent by the parser while statements run.
@@ -63,22 +62,22 @@ package struct Machine {
   var frame = 0
   var depth = 0
 
-  package internal(set) var steps = 0
-  package internal(set) var asserts = 0
+  var steps = 0
+  var asserts = 0
   var outputBytes = 0
-  package internal(set) var output: [Output] = []
+  var output: [Output] = []
   /// The `step "…"` in force.
   var phase: String?
   /// What the last `Stop` was about.
-  package internal(set) var failure: Failure?
+  var failure: Failure?
   /// Where the statement being run stands.
   var place = Span.nowhere
-  /// Whether statements are shown as they take effect: the REPL's.
-  package var isInteractive = false
+  /// How many times a control was declared or acted upon: a session tells by it what to draw.
+  var acts = 0
   /// The last value of a bare expression.
-  package internal(set) var lastValue: Value?
+  var lastValue: Value?
 
-  package init(limits: Limits, host: any RunHost) {
+  init(limits: Limits, host: any RunHost) {
     self.limits = limits
     self.host = host
   }

@@ -20,25 +20,33 @@ package enum ScenarioStatus: UInt8, Sendable {
 
 /// What one scenario did: all that reports need, and nothing that grows with its steps.
 package struct ScenarioOutcome: Sendable {
-  /// The title with its columns filled in; nil where it is the literal at `titleSpan`, unread.
+  /// The title with its columns filled in; nil for the statements of a file outside scenarios.
   package var title: String?
-  /// The literal of the title with its quotes, or `Span.nowhere` for a file's own statements.
-  package var titleSpan: Span
   /// From its first word to its closing brace.
   package var span: Span
   /// The row of its examples, from 1; 0 where it has none.
   package var row: Int32
   package var modifier: ScenarioModifier
-  package var status: ScenarioStatus
+  package var status = ScenarioStatus.passed
   package var tags: [String]
   /// Why it is skipped or to do.
   package var reason: String?
-  package var steps: Int
-  package var asserts: Int
+  package var steps = 0
+  package var asserts = 0
   /// What went wrong: a failed assert or an error; nil when nothing did.
   package var failure: Failure?
   /// What `say`, `show` and `print` put out, in order.
-  package var output: [Output]
+  package var output: [Output] = []
+  /// How long it took, its parsing included, in nanoseconds of the host's clock.
+  package var nanoseconds: UInt64 = 0
+
+  package init(title: String?, span: Span, row: Int, modifier: ScenarioModifier, tags: [String]) {
+    self.title = title
+    self.span = span
+    self.row = Int32(row)
+    self.modifier = modifier
+    self.tags = tags
+  }
 }
 
 /// What a scenario puts out; whoever renders it decides how a drawing looks.

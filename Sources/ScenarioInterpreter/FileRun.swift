@@ -1,0 +1,248 @@
+package import ScenarioLanguage
+import SegmentedControl
+
+/// What running, or only checking, one file came to.
+package struct FileOutcome: Sendable {
+  /// The file and what it includes; spans point into these.
+  package var sources: SourceMap
+  /// Errors that were found before anything ran; when there is one, nothing counts as run.
+  package var diagnostics: [Diagnostic]
+  /// In the order of the source.
+  package var outcomes: [ScenarioOutcome]
+  /// How many scenarios were there but not chosen.
+  package var unselected: Int
+  /// Whether a scenario is marked `only`.
+  package var hasFocus: Bool
+}
+
+/// What there is to do with a file.
+package enum Mode: Sendable { case run, check }
+
+/// What all files of a run have in common; made once.
+package struct RunSettings: Sendable {
+  package var mode: Mode
+  package var limits: Limits
+  package var vocabulary: Vocabulary
+
+  package init(
+    mode: Mode = .run, limits: Limits = Limits(), vocabulary: Vocabulary = .standard
+  ) {
+    self.mode = mode
+    self.limits = limits
+    self.vocabulary = vocabulary
+  }
+}
+
+/// Takes one file from bytes to outcomes: parse, resolve and run, a scenario at a time.
+///
+/// Memory holds the source and one scenario's tree. A scenario runs before the rest of the file is
+/// parsed, which harms nobody, since the language reaches nothing outside itself; what it found
+/// counts only if the rest parses as well.
+package struct FileRun {
+  private let mode: Mode
+  private let host: any RunHost
+  private var parser = Parser()
+  private var resolver: Resolver
+  private var machine: Machine
+  private var sources = SourceMap()
+  /// The names of the files that are being read, the including ones first.
+  private var openFiles: [String] = []
+  private var backgrounds: [Block] = []
+  private var ownStatements: [Block] = []
+  private var outcomes: [ScenarioOutcome] = []
+  private var unselected = 0
+  private var hasFocus = false
+  /// The host's clock at the end of the scenario before.
+  private var lastMoment: UInt64 = 0
+
+  private init(_ settings: RunSettings, host: any RunHost) {
+    mode = settings.mode
+    self.host = host
+    resolver = Resolver(vocabulary: settings.vocabulary)
+    machine = Machine(limits: settings.limits, host: host)
+  }
+
+  /// Runs or checks a file of that name and content.
+  package static func outcome(
+    of bytes: [UInt8], named name: String, _ settings: RunSettings, host: any RunHost
+  ) -> FileOutcome {
+    var run = FileRun(settings, host: host)
+    return run.finish(bytes, named: name)
+  }
+
+  private mutating func finish(_ bytes: [UInt8], named name: String) -> FileOutcome {
+    parser.enter(sources.add(name: name, bytes: bytes))
+    openFiles.append(name)
+    lastMoment = host.now()
+    var mark = parser.tree.mark
+    while let item = parser.next() {
+      if takes(item) { mark = parser.tree.mark } else { drop(to: mark) }
+    }
+    resolver.sealPrelude(in: &parser)
+    resolver.finish(in: &parser)
+    runOwnStatements()
+    let isSound = !parser.diagnostics.contains { $0.severity == .error }
+    if isSound { outcomes.sort { $0.span.start < $1.span.start } } else { outcomes = [] }
+    return FileOutcome(
+      sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
+      unselected: unselected, hasFocus: hasFocus)
+  }
+
+  /// Deals with an item; tells whether its syntax is still needed.
+  private mutating func takes(_ item: TopLevelItem) -> Bool {
+    switch item {
+    case .definition(let index): resolver.declare(definition: index, in: &parser)
+    case .background(let block, _):
+      resolver.resolve(background: block, in: &parser)
+      backgrounds.append(block)
+    case .include(let path, let span): include(path, at: span)
+    case .statements(let block):
+      resolver.sealPrelude(in: &parser)
+      resolver.resolve(statements: block, in: &parser)
+      ownStatements.append(block)
+    case .scenario(let scenario):
+      runScenario(scenario)
+      return false
+    }
+    return true
+  }
+
+  private mutating func drop(to mark: SyntaxTree.Mark) {
+    parser.tree.truncate(to: mark)
+    machine.forgetStrings(after: parser.tree.strings.count)
+  }
+
+  private var isSound: Bool { parser.diagnostics.isEmpty }
+
+  // MARK: Scenarios
+
+  private mutating func runScenario(_ parsed: Scenario) {
+    var scenario = parsed
+    resolver.sealPrelude(in: &parser)
+    resolver.resolve(scenario: &scenario, in: &parser)
+    guard mode == .run, isSound else { return }
+    if scenario.modifier == .only { hasFocus = true }
+    machine.borrow(from: &parser)
+    defer { machine.giveBack(to: &parser) }
+    if let table = scenario.examples {
+      for row in table.rowSpans.indices { runRow(row, of: table, scenario) }
+    } else {
+      runOnce(scenario, title: machine.title(of: scenario), row: 0)
+    }
+  }
+
+  private mutating func runRow(_ row: Int, of table: ExampleTable, _ scenario: Scenario) {
+    let first = row * table.columns.count
+    let cells = table.cells[first..<first + table.columns.count].map { machine.value(of: $0) }
+    machine.reset(slotCount: Int(scenario.slotCount))
+    machine.fill(cells, from: Int(resolver.backgroundSlotCount))
+    let title = machine.title(of: scenario)
+    runOnce(scenario, title: title, row: row + 1, cells: cells)
+  }
+
+  private mutating func runOnce(
+    _ scenario: Scenario, title: String?, row: Int, cells: [Value] = []
+  ) {
+    guard host.selects(scenario, title: title) else {
+      unselected += 1
+      return
+    }
+    var outcome = ScenarioOutcome(
+      title: title, span: scenario.span, row: row, modifier: scenario.modifier,
+      tags: scenario.tags)
+    outcome.reason = machine.text(ofLiteral: scenario.reason)
+    if scenario.modifier == .skip {
+      outcome.status = .skipped
+    } else {
+      machine.reset(slotCount: Int(scenario.slotCount))
+      machine.fill(cells, from: Int(resolver.backgroundSlotCount))
+      machine.runWhole(backgrounds, scenario.body, into: &outcome)
+    }
+    keep(&outcome)
+  }
+
+  /// The statements outside scenarios form one of their own, named after the file.
+  private mutating func runOwnStatements() {
+    guard mode == .run, isSound, let first = ownStatements.first else { return }
+    var scenario = Scenario()
+    scenario.slotCount = resolver.topLevelSlotCount
+    scenario.body = first
+    machine.borrow(from: &parser)
+    defer { machine.giveBack(to: &parser) }
+    scenario.span = machine.tree.statements[Int(first.start)].span
+    guard host.selects(scenario, title: nil) else {
+      unselected += 1
+      return
+    }
+    var outcome = ScenarioOutcome(
+      title: nil, span: scenario.span, row: 0, modifier: .none, tags: [])
+    machine.reset(slotCount: Int(scenario.slotCount))
+    machine.runWhole(ownStatements, .empty, into: &outcome)
+    keep(&outcome)
+  }
+
+  private mutating func keep(_ outcome: inout ScenarioOutcome) {
+    let moment = host.now()
+    outcome.nanoseconds = moment &- lastMoment
+    lastMoment = moment
+    host.finished(outcome.status)
+    outcomes.append(outcome)
+  }
+
+  // MARK: Includes
+
+  private mutating func include(_ path: String, at span: Span) {
+    guard let includer = sources.source(at: span.start)?.name else { return }
+    // The stack of open files is as deep as the includer's place in it.
+    if let depth = openFiles.lastIndex(of: includer) { openFiles.removeSubrange((depth + 1)...) }
+    if openFiles.count > machine.limits.includeDepth {
+      return report(.includeDepth(machine.limits.includeDepth), path, at: span)
+    }
+    switch host.include(path, from: includer) {
+    case .loaded(let name, let bytes):
+      if openFiles.contains(name) { return report(.includeCycle, path, at: span) }
+      openFiles.append(name)
+      parser.enter(sources.add(name: name, bytes: bytes))
+    case .notFound: report(.includeNotFound, path, at: span)
+    case .outsideRoot: report(.includeOutsideRoot, path, at: span)
+    case .unreadable(let why): report(.includeUnreadable(why), path, at: span)
+    }
+  }
+
+  private mutating func report(_ problem: IncludeProblem, _ path: String, at span: Span) {
+    parser.diagnostics.append(problem.diagnostic(path, at: span))
+  }
+}
+
+/// Why a file cannot be included.
+private enum IncludeProblem {
+  case includeNotFound, includeOutsideRoot, includeCycle
+  case includeUnreadable(String)
+  case includeDepth(Int)
+
+  func diagnostic(_ path: String, at span: Span) -> Diagnostic {
+    switch self {
+    case .includeNotFound:
+      Diagnostic(
+        .fileNotFound, span: span, message: "there is no file \(written(path)) to include",
+        caption: "looked for beside this file")
+    case .includeOutsideRoot:
+      Diagnostic(
+        .includeOutsideRoot, span: span,
+        message: "\(written(path)) lies outside the folder that this run may read",
+        caption: "outside", help: "widen it with --root FOLDER")
+    case .includeCycle:
+      Diagnostic(
+        .includeCycle, span: span, message: "\(written(path)) includes itself in the end",
+        caption: "is already being read")
+    case .includeUnreadable(let why):
+      Diagnostic(
+        .unreadableFile, span: span, message: "\(written(path)) cannot be read: \(why)",
+        caption: "cannot be included")
+    case .includeDepth(let limit):
+      Diagnostic(
+        .includeDepth, span: span, message: "files include each other more than \(limit) deep",
+        caption: "one too many")
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Guidelines
+import ScenarioLanguage
+import SegmentedControl
+
+extension Machine {
+  /// Whether the control in use breaks a rule or, for -1, has any finding above a note.
+  mutating func breaks(_ rule: Int32, at id: ExpressionID) throws(Stop) -> Bool {
+    let control = try currentControl()
+    if rule == -1 { return !followsGuidelines(controls[control].model) }
+    return isBroken(try self.rule(rule, at: tree.span(of: id)), by: controls[control].model)
+  }
+
+  /// The rule at a place of the resolver's vocabulary; unknown ones are left in `expect error`.
+  mutating func rule(_ index: Int32, at span: Span) throws(Stop) -> RuleID {
+    if let rule = RuleID(rawValue: UInt8(clamping: index)), index >= 0 { return rule }
+    throw fail(.unknownAtRun("this rule"), at: span)
+  }
+
+  /// Notes on the findings behind a failed `follows` or `breaks`.
+  mutating func describe(rule: Int32, in diagnostic: inout Diagnostic) throws(Stop) {
+    let model = controls[try currentControl()].model
+    let findings: [Finding]
+    if rule == -1 {
+      findings = Guidelines.findings(for: model).filter { $0.severity != .note }
+      diagnostic.caption = findings.isEmpty ? "no finding" : "\(findings.count) findings"
+    } else {
+      let id = try self.rule(rule, at: diagnostic.span)
+      findings = Guidelines.findings(of: id, for: model)
+      diagnostic.caption = findings.isEmpty ? "the rule is followed" : "the rule is broken"
+    }
+    for finding in findings { diagnostic.notes.append("\(finding.rule.name): \(finding.message)") }
+  }
+
+  /// `matches snapshot "NAME"`.
+  mutating func matchesSnapshot(_ name: ExpressionID) throws(Stop) -> Bool {
+    let control = try currentControl()
+    switch host.snapshot(try string(name), of: controls[control].model) {
+    case .matches: return true
+    case .differs, .missing: return false
+    case .unavailable(let why): throw fail(.snapshotUnavailable(why), at: tree.span(of: name))
+    }
+  }
+}

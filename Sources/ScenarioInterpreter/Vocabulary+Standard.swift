@@ -1,0 +1,14 @@
+import Guidelines
+package import ScenarioLanguage
+import SegmentedControl
+
+extension Vocabulary {
+  /// The rules, the devices and the topics that this program knows.
+  package static var standard: Vocabulary {
+    Vocabulary(rules: RuleID.allCases.map { $0.name }, devices: knownDevices())
+  }
+}
+
+private func knownDevices() -> [Vocabulary.Device] {
+  Device.allCases.map { Vocabulary.Device(name: $0.name, isPad: $0.idiom == .pad) }
+}

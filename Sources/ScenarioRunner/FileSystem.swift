@@ -1,0 +1,152 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Why a file or a folder cannot be read, as the system says it: `errno` of the failed call.
+package struct FileError: Error, Sendable, Equatable {
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+
+  /// The system's own words: "Permission denied".
+  package var reason: String { String(cString: strerror(number)) }
+
+  static var last: FileError { FileError(number: errno) }
+}
+
+/// What a path leads to.
+package enum FileKind: Sendable { case file, directory, other }
+
+/// What identifies a file, whatever it is called.
+package struct FileIdentity: Hashable, Sendable {
+  let device: UInt64
+  let inode: UInt64
+}
+
+/// The few calls that a run needs of the system, without a library that would slow its start.
+package enum FileSystem {
+  /// The most bytes that one file may have; see `Limits.fileSize`.
+  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    if descriptor < 0 { throw .last }
+    defer { close(descriptor) }
+    return try read(descriptor, limit: limit)
+  }
+
+  /// All that a descriptor gives until its end; at most `limit` bytes, else EFBIG.
+  package static func read(_ descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if isFile, status.st_size > limit { throw FileError(number: EFBIG) }
+    var bytes: [UInt8] = []
+    var room = isFile ? Int(status.st_size) + 1 : 1 << 16
+    while true {
+      let count = try append(to: &bytes, from: descriptor, room: room)
+      if count == 0 { return bytes }
+      if bytes.count > limit { throw FileError(number: EFBIG) }
+      room = isFile ? max(1, Int(status.st_size) + 1 - bytes.count) : max(1 << 16, bytes.count)
+    }
+  }
+
+  /// Reads once into `room` more bytes; returns how many came.
+  private static func append(
+    to bytes: inout [UInt8], from descriptor: Int32, room: Int
+  ) throws(FileError) -> Int {
+    let start = bytes.count
+    var received = 0
+    var failure: Int32 = 0
+    let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      received = readOnce(descriptor, buffer.baseAddress, room)
+      failure = errno
+      count = Swift.max(0, received)
+    }
+    if received < 0 { throw FileError(number: failure) }
+    if start == 0 { bytes = piece } else { bytes.append(contentsOf: piece) }
+    return received
+  }
+
+  /// One `read`, begun again where a signal broke in.
+  private static func readOnce(
+    _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    while true {
+      let received = systemRead(descriptor, buffer, count)
+      if received >= 0 || errno != EINTR { return received }
+    }
+  }
+
+  private static func systemRead(
+    _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, buffer, count)
+    #elseif canImport(Glibc)
+      Glibc.read(descriptor, buffer, count)
+    #else
+      Musl.read(descriptor, buffer, count)
+    #endif
+  }
+
+  /// What a path leads to, symbolic links followed.
+  package static func kind(of path: String) throws(FileError) -> (FileKind, FileIdentity) {
+    var status = stat()
+    if stat(path, &status) != 0 { throw .last }
+    let identity = FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return (.file, identity)
+    case S_IFDIR: return (.directory, identity)
+    default: return (.other, identity)
+    }
+  }
+
+  /// The names in a folder, hidden ones left out, sorted by their bytes.
+  ///
+  /// Each comes with what it is, where the system tells at no extra cost; links are not followed.
+  package static func names(in folder: String) throws(FileError) -> [(name: String, entry: Entry)] {
+    guard let stream = opendir(folder) else { throw .last }
+    defer { closedir(stream) }
+    var names: [(name: String, entry: Entry)] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name.utf8.first == UInt8(ascii: ".") { continue }
+      names.append((name, Entry(type: Int32(entry.pointee.d_type))))
+    }
+    return names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// What an entry of a folder is.
+  package enum Entry: Sendable {
+    case file, directory, link, other
+
+    init(type: Int32) {
+      switch type {
+      case Int32(DT_REG): self = .file
+      case Int32(DT_DIR): self = .directory
+      case Int32(DT_LNK), Int32(DT_UNKNOWN): self = .link
+      default: self = .other
+      }
+    }
+  }
+
+  /// The path without links, `.` and `..`; nil where it leads nowhere.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  /// The time in nanoseconds that only goes forward.
+  package static func monotonicNanoseconds() -> UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

@@ -1,1 +1,0 @@
-// ScenarioRunner: filled in by the first commits.

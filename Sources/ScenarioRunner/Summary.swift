@@ -1,0 +1,70 @@
+package import ScenarioInterpreter
+
+/// The counts of a run.
+package struct Summary: Sendable, Equatable {
+  package var files = 0
+  package var passed = 0
+  package var failed = 0
+  package var errored = 0
+  package var skipped = 0
+  package var todo = 0
+  package var interrupted = 0
+  /// Files that do not parse, do not resolve or cannot be read.
+  package var invalidFiles = 0
+  package var steps = 0
+  package var nanoseconds: UInt64 = 0
+
+  package init() {}
+
+  /// How many scenarios there are in all.
+  package var scenarios: Int { passed + failed + errored + skipped + todo + interrupted }
+
+  package mutating func count(_ outcome: ScenarioOutcome) {
+    steps += outcome.steps
+    switch outcome.status {
+    case .passed: passed += 1
+    case .failed, .unexpectedlyPassed: failed += 1
+    case .errored: errored += 1
+    case .skipped: skipped += 1
+    case .todo: todo += 1
+    case .interrupted: interrupted += 1
+    }
+  }
+
+  package var status: ExitStatus {
+    var status = scenarios == 0 ? ExitStatus.nothingSelected : .passed
+    if failed > 0 { status = status.combined(with: .failed) }
+    if errored > 0 { status = status.combined(with: .errored) }
+    if invalidFiles > 0 { status = status.combined(with: .invalid) }
+    if interrupted > 0 { status = status.combined(with: .interrupted) }
+    return status
+  }
+
+  /// `3 scenarios in 1 file: 2 passed, 1 failed (0.002 s)`.
+  package var line: String {
+    var parts: [String] = []
+    func add(_ count: Int, _ word: String) { if count > 0 { parts.append("\(count) \(word)") } }
+    add(passed, "passed")
+    add(failed, "failed")
+    add(errored, "with an error")
+    add(skipped, "skipped")
+    add(todo, "to do")
+    add(interrupted, "interrupted")
+    if invalidFiles > 0 { parts.append("\(plural(invalidFiles, "file")) not understood") }
+    if parts.isEmpty { parts = ["nothing ran"] }
+    return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): "
+      + parts.joined(separator: ", ") + " (\(seconds(nanoseconds)) s)"
+  }
+}
+
+/// `1 file`, `2 files`.
+package func plural(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// A duration in seconds with three decimals and a point, whatever the locale.
+package func seconds(_ nanoseconds: UInt64) -> String {
+  let milliseconds = (nanoseconds + 500_000) / 1_000_000
+  let rest = String(milliseconds % 1000)
+  return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+}

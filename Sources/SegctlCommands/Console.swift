@@ -1,0 +1,72 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where a command speaks: standard output and standard error, without a buffer that hides errors.
+///
+/// A reader that went away (`| head`) ends the output quietly; anything else that keeps it from being
+/// written, such as a full disk, is remembered and becomes the exit status.
+final class Console {
+  private var buffer: [UInt8] = []
+  private(set) var hasFailed = false
+  private var isClosed = false
+
+  /// Bytes that are gathered before they are written.
+  private static let gathering = 1 << 15
+
+  func write(_ text: String) {
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Console.gathering { flush() }
+  }
+
+  func writeLine(_ text: String) { write(text + "\n") }
+
+  /// Writes what has been gathered.
+  func flush() {
+    if buffer.isEmpty { return }
+    if !isClosed { send(buffer, to: STDOUT_FILENO) }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes to standard error, after what standard output has to say.
+  func writeError(_ text: String) {
+    flush()
+    _ = Console.send(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  private func send(_ bytes: [UInt8], to descriptor: Int32) {
+    let error = Console.send(bytes, to: descriptor)
+    if error == 0 { return }
+    isClosed = true
+    if error != EPIPE {
+      hasFailed = true
+      let reason = String(cString: strerror(error))
+      _ = Console.send(
+        Array("segctl: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
+    }
+  }
+
+  /// Writes all bytes; returns 0 or the `errno` that stopped it.
+  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        systemWrite(descriptor, buffer.baseAddress! + start, bytes.count - start)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      start += count
+    }
+    return 0
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
+}

@@ -1,0 +1,38 @@
+import ScenarioLanguage
+import ScenarioRunner
+
+/// `segctl explain [CODE]`: what a diagnostic means, with an example.
+enum ExplainCommand {
+  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+    var arguments = Arguments(words)
+    var codes: [String] = []
+    while let word = arguments.take() {
+      switch word {
+      case .operand(let code): codes.append(code)
+      case .option("--help", _), .option("-h", _):
+        console.write(HelpText.explain)
+        return .passed
+      case .option(let name, _):
+        throw UsageError(message: "there is no option `\(name)`")
+      }
+    }
+    if codes.isEmpty { listCodes(console) }
+    for code in codes { console.write(try text(of: code)) }
+    return .passed
+  }
+
+  private static func listCodes(_ console: Console) {
+    for code in DiagnosticCode.allCases {
+      console.writeLine("\(code.name)  \(code.explanation.title)")
+    }
+  }
+
+  private static func text(of code: String) throws(UsageError) -> String {
+    guard let known = DiagnosticCode(name: code) else {
+      throw UsageError(
+        message: "there is no code `\(code)`",
+        help: suggestion(for: code, among: DiagnosticCode.allCases.map { $0.name }))
+    }
+    return known.explanation.text + "\n"
+  }
+}

@@ -1,0 +1,69 @@
+/// What `--help` says.
+enum HelpText {
+  static let general = """
+    segctl simulates the segmented control of a mobile design system.
+
+    usage:
+      segctl                     an interactive session; reads a script when stdin is no terminal
+      segctl -e 'SCRIPT'         runs a script given on the command line
+      segctl run PATH…           runs scenario files, and folders of them, as tests
+      segctl check PATH…         finds errors in scenario files without running them
+      segctl explain [CODE]      explains an error code such as SEG402, or lists all
+      segctl help [SUBCOMMAND]   tells more of a subcommand
+      segctl --version
+
+    exit status:
+      0 all passed                     5 nothing was there to run
+      1 an assert failed               70 a fault of segctl itself
+      2 the command line is wrong      130 interrupted
+      3 a file does not parse or resolve
+      4 a scenario stopped on an error
+
+    Try it:
+      segctl -e 'control phone segments "Contacts", "Recents" fixed; select 2; show'
+
+    """
+
+  static let run = """
+    usage: segctl run [OPTION…] PATH…
+
+    Runs scenario files. A folder is searched for *.seg; links to folders are not followed.
+    What failed is told with its context; output of `print`, `say` and `show` is told with a
+    failure and, where a single file runs, always.
+
+    options:
+      --show-output      tell the output of scenarios that pass, too
+
+    """ + common
+
+  static let check = """
+    usage: segctl check [OPTION…] PATH…
+
+    Finds everything that can be known to be wrong without running.
+
+    options:
+
+    """ + common
+
+  static let explain = """
+    usage: segctl explain [CODE…]
+
+    Tells what an error code means, with an example that gives it and one that does not.
+    Without a code, lists all.
+
+    """
+
+  static let subcommands = ["run": run, "check": check, "explain": explain]
+
+  private static let common = """
+      --root FOLDER      the folder that `include` may read from; the present one by default
+      --max-steps N      statements run by one scenario (200000000)
+      --max-rounds N     rounds of one loop (50000000)
+      --max-recursion N  calls inside each other (200)
+      --max-output N     bytes that one scenario prints (1048576)
+      --max-string N     bytes of one string (1048576)
+      --max-segments N   segments of one control (100000)
+      --max-file N       bytes of one file (268435456)
+
+    """
+}

@@ -1,0 +1,31 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+import Synchronization
+
+/// Ctrl-C: a handler sets a flag, and whoever runs something looks at it.
+enum Interruption {
+  private static let flag = Atomic<Bool>(false)
+
+  static var isRequested: Bool { flag.load(ordering: .relaxed) }
+
+  static func clear() { flag.store(false, ordering: .relaxed) }
+
+  /// Notes SIGINT and SIGTERM from here on; calls that they break are not begun again.
+  static func listen() {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = { _ in Interruption.note() }
+    #else
+      action.__sigaction_handler.sa_handler = { _ in Interruption.note() }
+    #endif
+    sigaction(SIGINT, &action, nil)
+    sigaction(SIGTERM, &action, nil)
+  }
+
+  private static func note() { flag.store(true, ordering: .relaxed) }
+}

@@ -1,1 +1,0 @@
-// SegctlCommands: filled in by the first commits.

@@ -1,0 +1,55 @@
+import ScenarioInterpreter
+
+/// What `run`, `check` and the script forms have in common.
+struct RunOptions {
+  var limits = Limits()
+  /// The folder that included files must lie in; nil for the present one.
+  var root: String?
+  var paths: [String] = []
+  var showsOutput: Bool?
+  var wantsHelp = false
+
+  /// Takes an option if it is one of these.
+  mutating func take(
+    _ name: String, _ value: String?, from arguments: inout Arguments
+  ) throws(UsageError) -> Bool {
+    switch name {
+    case "--help", "-h": wantsHelp = true
+    case "--root": root = try arguments.value(of: name, value)
+    case "--max-steps": limits.steps = try arguments.number(of: name, value)
+    case "--max-rounds": limits.rounds = try arguments.number(of: name, value)
+    case "--max-recursion": limits.recursion = try arguments.number(of: name, value)
+    case "--max-output": limits.output = try arguments.number(of: name, value)
+    case "--max-string": limits.stringLength = try arguments.number(of: name, value)
+    case "--max-segments": limits.listLength = try arguments.number(of: name, value)
+    case "--max-file": limits.fileSize = try arguments.number(of: name, value)
+    case "--show-output": showsOutput = true
+    default: return false
+    }
+    return true
+  }
+
+  static let names = [
+    "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
+    "--max-string", "--max-segments", "--max-file", "--show-output",
+  ]
+
+  /// Reads options and paths; an unknown option is an error.
+  static func parse(_ words: [String]) throws(UsageError) -> RunOptions {
+    var options = RunOptions()
+    var arguments = Arguments(words)
+    while let word = arguments.take() {
+      switch word {
+      case .operand(let path): options.paths.append(path)
+      case .option(let name, let value):
+        if try !options.take(name, value, from: &arguments) { throw unknownOption(name) }
+      }
+    }
+    return options
+  }
+
+  static func unknownOption(_ name: String) -> UsageError {
+    UsageError(
+      message: "there is no option `\(name)`", help: suggestion(for: name, among: names))
+  }
+}

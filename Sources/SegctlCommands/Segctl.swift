@@ -1,0 +1,72 @@
+package import ScenarioRunner
+
+/// The command `segctl`: finds the subcommand and runs it.
+package enum SegctlCommand {
+  package static let version = "0.1.0"
+
+  /// Runs a command line, the program's name left out, and returns its exit status.
+  package static func run(_ words: [String]) -> Int32 {
+    let console = Console()
+    ignoreBrokenPipes()
+    var status: ExitStatus
+    do throws(UsageError) {
+      status = try dispatch(words, console)
+    } catch {
+      console.writeError(text(of: error, words))
+      status = .usage
+    }
+    console.flush()
+    if console.hasFailed { status = status.combined(with: .internalFault) }
+    return status.rawValue
+  }
+
+  private static func dispatch(
+    _ words: [String], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let first = words.first else { return try SessionCommand.run([], console) }
+    let rest = Array(words.dropFirst())
+    switch first {
+    case "run": return try RunCommand.run(rest, console)
+    case "check": return try CheckCommand.run(rest, console)
+    case "explain": return try ExplainCommand.run(rest, console)
+    case "help": return try help(rest, console)
+    case "--help", "-h": return try help([], console)
+    case "--version":
+      console.writeLine("segctl \(version)")
+      return .passed
+    default:
+      if first.hasPrefix("-") { return try SessionCommand.run(words, console) }
+      throw unknownSubcommand(first)
+    }
+  }
+
+  private static func help(
+    _ words: [String], _ console: Console
+  ) throws(UsageError) -> ExitStatus {
+    guard let topic = words.first else {
+      console.write(HelpText.general)
+      return .passed
+    }
+    guard let text = HelpText.subcommands[topic] else { throw unknownSubcommand(topic) }
+    console.write(text)
+    return .passed
+  }
+
+  private static func unknownSubcommand(_ word: String) -> UsageError {
+    let known = ["run", "check", "explain", "help"]
+    if word.hasSuffix(".seg") || word.contains("/") {
+      return UsageError(
+        message: "`\(word)` is not a subcommand", help: "to run a file: segctl run \(word)")
+    }
+    return UsageError(
+      message: "there is no subcommand `\(word)`", help: suggestion(for: word, among: known))
+  }
+
+  private static func text(of error: UsageError, _ words: [String]) -> String {
+    var text = "segctl: \(error.message)\n"
+    if let help = error.help { text += "  help: \(help)\n" }
+    let isSubcommand = words.first.map { HelpText.subcommands[$0] != nil } ?? false
+    let topic = isSubcommand ? "segctl \(words[0]) --help" : "segctl --help"
+    return text + "  see: \(topic)\n"
+  }
+}

@@ -1,0 +1,69 @@
+import ScenarioInterpreter
+import ScenarioLanguage
+import ScenarioRunner
+
+/// `segctl`, `segctl -e 'SCRIPT'`: a session at the terminal, or a script from elsewhere.
+enum SessionCommand {
+  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+    var options = RunOptions()
+    var scripts: [String] = []
+    var arguments = Arguments(words)
+    while let word = arguments.take() {
+      switch word {
+      case .option("-e", let value): scripts.append(try arguments.value(of: "-e", value))
+      case .option(let name, let value):
+        if try !options.take(name, value, from: &arguments) {
+          throw RunOptions.unknownOption(name)
+        }
+      case .operand(let word):
+        throw UsageError(
+          message: "`\(word)` is one word too many", help: "to run a file: segctl run \(word)")
+      }
+    }
+    if options.wantsHelp {
+      console.write(HelpText.general)
+      return .passed
+    }
+    if !scripts.isEmpty {
+      return ScriptRun(options, console).run(Array(scripts.joined(separator: "\n").utf8), "<-e>")
+    }
+    if Terminal.current().isInputTerminal { return Repl(options, console).run() }
+    do throws(FileError) {
+      let bytes = try FileSystem.read(0, limit: options.limits.fileSize)
+      return ScriptRun(options, console).run(bytes, "<stdin>")
+    } catch {
+      console.writeError("segctl: standard input cannot be read: \(error.reason)\n")
+      return .invalid
+    }
+  }
+}
+
+/// A script that stands in no file: its output appears as it runs, and nothing else does.
+struct ScriptRun {
+  private let options: RunOptions
+  private let console: Console
+  private let reporter: TextReporter
+
+  init(_ options: RunOptions, _ console: Console) {
+    self.options = options
+    self.console = console
+    let terminal = Terminal.current()
+    reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
+  }
+
+  func run(_ bytes: [UInt8], _ name: String) -> ExitStatus {
+    Interruption.listen()
+    let host = FileHost(
+      root: FileSystem.realPath(options.root ?? "."), limits: options.limits,
+      emitter: { console.write(reporter.text(of: $0)) },
+      interruption: { Interruption.isRequested })
+    let outcome = Batch(RunSettings(limits: options.limits), host: host).run(bytes, named: name)
+    var summary = Summary()
+    for scenario in outcome.outcomes { summary.count(scenario) }
+    if outcome.diagnostics.contains(where: { $0.severity == .error }) { summary.invalidFiles = 1 }
+    console.flush()
+    let text = reporter.text(of: outcome, named: name, showsOutput: false)
+    console.writeError(text)
+    return summary.status == .nothingSelected ? .passed : summary.status
+  }
+}
