@@ -41,7 +41,7 @@ struct ControlState: Sendable {
 /// It is a value, so a copy is a snapshot; a REPL undoes a statement by going back to one.
 struct Machine {
   let limits: Limits
-  unowned(safe) let host: any RunHost
+  let host: any RunHost
 
   /// The syntax tree, lent by the parser while statements run.
   var tree = SyntaxTree()
