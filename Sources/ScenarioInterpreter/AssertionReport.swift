@@ -77,7 +77,8 @@ extension Machine {
     }
     let isDeclared = span == state.declaration
     return Label(
-      span: span, text: isDeclared ? "not changed since it was declared here" : "last changed \(what)")
+      span: span,
+      text: isDeclared ? "not changed since it was declared here" : "last changed \(what)")
   }
 
   private func aspect(of expression: ExpressionID) -> Aspect {

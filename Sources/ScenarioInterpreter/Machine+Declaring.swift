@@ -128,7 +128,7 @@ extension Machine {
     let name = try string(value)
     if let device = Device.named(name) { return device }
     throw fail(
-      .unknownName(name, noun: "device", known: Device.allCases.map(\.name)),
+      .unknownName(name, noun: "device", known: Device.allCases.map { $0.name }),
       at: tree.span(of: value))
   }
 

@@ -56,7 +56,8 @@ extension Machine {
 
   // MARK: Flow
 
-  private mutating func forEach(_ slot: Int32, in list: ExpressionID, run block: Block) throws(Stop) {
+  private mutating func forEach(_ slot: Int32, in list: ExpressionID, run block: Block) throws(Stop)
+  {
     let value = try evaluate(list)
     guard case .list(let elements) = value else {
       throw fail(.wrongType(expected: "a list", found: value.kindName), at: tree.span(of: list))

@@ -158,7 +158,7 @@ struct Machine {
 
   /// Makes an error of the model one of the scenario.
   mutating func refuse(_ error: ControlError, at span: Span) -> Stop {
-    let titles = current >= 0 ? controls[current].model.segments.map(\.name) : []
+    let titles = current >= 0 ? controls[current].model.segments.map { $0.name } : []
     return fail(.refused(error, titles: titles), at: span)
   }
 
@@ -200,6 +200,8 @@ struct Machine {
   @inline(never)
   private mutating func checkSteps() throws(Stop) {
     if steps > limits.steps { throw fail(.stepLimit(limits.steps), at: place) }
-    if host.isInterrupted { throw stop(RuntimeError.interrupted.diagnostic(at: place), cause: .interrupted) }
+    if host.isInterrupted {
+      throw stop(RuntimeError.interrupted.diagnostic(at: place), cause: .interrupted)
+    }
   }
 }

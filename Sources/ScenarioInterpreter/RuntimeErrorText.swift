@@ -84,7 +84,8 @@ extension RuntimeError {
         caption: "it was removed")
     case .readOnly(let property):
       Diagnostic(
-        .readOnly, span: span, message: "`\(property)` cannot be set", caption: "follows from others")
+        .readOnly, span: span, message: "`\(property)` cannot be set",
+        caption: "follows from others")
     case .emptyList:
       Diagnostic(
         .invalidValue, span: span, message: "the list is empty", caption: "has no element")

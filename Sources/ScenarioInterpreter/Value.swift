@@ -1,5 +1,3 @@
-
-
 /// What an expression yields.
 package enum Value: Sendable {
   case none

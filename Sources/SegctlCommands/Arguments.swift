@@ -30,7 +30,8 @@ struct Arguments {
       return take()
     }
     if word.hasPrefix("--"), let equals = word.firstIndex(of: "=") {
-      return .option(name: String(word[..<equals]), value: String(word[word.index(after: equals)...]))
+      return .option(
+        name: String(word[..<equals]), value: String(word[word.index(after: equals)...]))
     }
     return .option(name: word, value: nil)
   }

@@ -85,7 +85,8 @@ struct FilesRun {
   private func conclude() -> ExitStatus {
     if mode == .check {
       let verdict =
-        summary.invalidFiles == 0 ? "no errors" : "errors in \(plural(summary.invalidFiles, "file"))"
+        summary.invalidFiles == 0
+        ? "no errors" : "errors in \(plural(summary.invalidFiles, "file"))"
       console.writeLine("\(plural(summary.files, "file")) checked: \(verdict)")
       return summary.invalidFiles > 0 ? .invalid : summary.files == 0 ? .nothingSelected : .passed
     }

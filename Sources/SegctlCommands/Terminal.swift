@@ -1,3 +1,6 @@
+import Drawing
+import ScenarioLanguage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -5,8 +8,6 @@
 #elseif canImport(Musl)
   import Musl
 #endif
-import Drawing
-import ScenarioLanguage
 
 /// What the terminal and the environment allow.
 struct Terminal {
