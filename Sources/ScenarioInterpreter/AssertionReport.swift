@@ -34,7 +34,7 @@ extension Machine {
     case .comparison(let comparison, let left, let right, _):
       let a = try text(of: try evaluate(left))
       let b = try text(of: try evaluate(right))
-      diagnostic.caption = "\(a) \(isNegated ? "is" : "is not") \(sign(comparison)) \(b)"
+      diagnostic.caption = "\(a) \(isNegated ? "is" : "is not") \(comparison.spelling) \(b)"
       diagnostic.notes.append(" left: \(a)")
       diagnostic.notes.append("right: \(b)")
     case .binary(.or, let left, let right):
@@ -46,21 +46,6 @@ extension Machine {
     case .follows(let rule), .breaks(let rule): try describe(rule: rule, in: &diagnostic)
     default:
       diagnostic.caption = "this is \(try text(of: try evaluate(part)))"
-    }
-  }
-
-  private func sign(_ comparison: ComparisonOperator) -> String {
-    switch comparison {
-    case .equal: "=="
-    case .notEqual: "!="
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    case .isIn: "in"
-    case .contains: "containing"
-    case .startsWith: "starting with"
-    case .endsWith: "ending with"
     }
   }
 

@@ -41,3 +41,28 @@ extension Machine {
     }
   }
 }
+
+extension Machine {
+  /// Why a rule holds or is broken: its findings, or that there is none.
+  mutating func explain(rule index: Int32, _ id: ExpressionID) throws(Stop) -> Explanation {
+    let holds = try condition(id)
+    var explanation = Explanation(answer: "\(notation(of: id)) is \(holds)")
+    let model = controls[try currentControl()].model
+    let findings: [Finding]
+    if index == -1 {
+      findings = Guidelines.findings(for: model)
+    } else {
+      findings = Guidelines.findings(of: try rule(index, at: tree.span(of: id)), for: model)
+    }
+    for finding in findings {
+      explanation.steps.append(Explanation.Step("\(finding.rule.name): \(finding.message)"))
+    }
+    if findings.isEmpty { explanation.steps.append(Explanation.Step("there is no finding")) }
+    return explanation
+  }
+
+  func ruleName(_ index: Int32) -> String {
+    if index == -1 { return "guidelines" }
+    return RuleID(rawValue: UInt8(clamping: index))?.name ?? "an unknown rule"
+  }
+}
