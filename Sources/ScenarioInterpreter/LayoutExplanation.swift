@@ -19,7 +19,7 @@ func quoted(_ model: SegmentedControl, _ index: Int) -> String {
 private func step(for step: LayoutStep, _ model: SegmentedControl) -> Explanation.Step? {
   switch step {
   case .natural(let index, let content, let inset, let natural):
-    natural_(index, content, inset, natural, model)
+    naturalWidth(index, content, inset, natural, model)
   case .widest(let index, let natural):
     Explanation.Step("the widest is \(quoted(model, index)): \(rounded(natural))")
   case .sum(let naturals, let separators):
@@ -45,7 +45,7 @@ private func step(for step: LayoutStep, _ model: SegmentedControl) -> Explanatio
   }
 }
 
-private func natural_(
+private func naturalWidth(
   _ index: Int, _ content: Double, _ inset: Double, _ natural: Double, _ model: SegmentedControl
 ) -> Explanation.Step {
   let segment = model.segments[index]

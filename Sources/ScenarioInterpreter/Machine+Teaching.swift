@@ -8,6 +8,8 @@ extension Machine {
     switch statement.kind {
     case .why(let expression): try emit(try explain(expression).text)
     case .whyEvents: try emit(try explainEvents().text)
+    case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
+    case .matrix: try showMatrix()
     default: throw fail(.unresolved, at: statement.span)
     }
   }
@@ -18,5 +20,54 @@ extension Machine {
     let total = model.events.total
     return Explanation(
       answer: "\(total) event\(total == 1 ? "" : "s")", steps: eventSteps(of: model))
+  }
+
+  // MARK: Sweeping
+
+  /// `sweep available 320 to 1024`, `sweep text small to accessibility5`: where the layout changes.
+  private mutating func sweep(
+    _ property: Word, from start: ExpressionID, to end: ExpressionID
+  ) throws(Stop) {
+    let model = controls[try currentControl()].model
+    switch property {
+    case .text:
+      let first: TextSize = try named(start, "a text size")
+      let last: TextSize = try named(end, "a text size")
+      let names = TextSize.allCases
+      for stretch in ScenarioInterpreter.sweep(model, textFrom: first, to: last) {
+        try emit(
+          line(stretch, names[Int(stretch.start)].name, names[Int(stretch.end)].name))
+      }
+    case .available:
+      let range = (first: try number(start), last: try number(end))
+      guard range.first <= range.last else { throw fail(.emptyRange, at: tree.span(of: end)) }
+      let stretches: [SweepStretch]
+      do throws(ControlError) {
+        stretches = try ScenarioInterpreter.sweep(
+          model, availableFrom: range.first, to: range.last)
+      } catch {
+        throw refuse(error, at: tree.span(of: start))
+      }
+      for stretch in stretches {
+        try emit(line(stretch, rounded(stretch.start), rounded(stretch.end)))
+      }
+    default: throw fail(.noSweep(property.spelling), at: place)
+    }
+  }
+
+  /// `available 320 to 412.5: scrolls, 1 out of sight`.
+  private func line(_ stretch: SweepStretch, _ start: String, _ end: String) -> String {
+    "\(start == end ? start : start + " to " + end): \(stretch.state.text)"
+  }
+
+  private mutating func showMatrix() throws(Stop) {
+    let control = try currentControl()
+    let matrix: LayoutMatrix
+    do throws(ControlError) {
+      matrix = try LayoutMatrix(of: controls[control].model)
+    } catch {
+      throw refuse(error, at: place)
+    }
+    try emit(matrix.text)
   }
 }

@@ -64,16 +64,3 @@ extension ComparisonOperator {
     }
   }
 }
-
-extension Function {
-  var spelling: String {
-    switch self {
-    case .first: "first"
-    case .last: "last"
-    case .length: "length"
-    case .min: "min"
-    case .max: "max"
-    case .abs: "abs"
-    }
-  }
-}

@@ -26,6 +26,8 @@ enum RuntimeError: Error {
   case divisionByZero
   case numberTooLarge
   case negativeTolerance(Double)
+  case emptyRange
+  case noSweep(String)
   // Asserts.
   case missingError(wanted: String?)
   case differentError(wanted: String, met: Diagnostic)

@@ -9,7 +9,7 @@ extension RuntimeError {
       aboutControls(span)
     case .noSuchPosition, .invalidPosition, .invalidCount, .wrongType, .incomparable, .unknownName,
       .noMember, .memberOfNone, .segmentRemoved, .readOnly, .emptyList, .divisionByZero,
-      .numberTooLarge, .negativeTolerance:
+      .numberTooLarge, .negativeTolerance, .emptyRange, .noSweep:
       aboutValues(span)
     case .missingError, .differentError, .snapshotUnavailable: aboutAsserts(span)
     default: aboutLimits(span)
@@ -86,6 +86,14 @@ extension RuntimeError {
       Diagnostic(
         .readOnly, span: span, message: "`\(property)` cannot be set",
         caption: "follows from others")
+    case .emptyRange:
+      Diagnostic(
+        .invalidValue, span: span, message: "the range ends before it begins",
+        caption: "smaller than where it begins")
+    case .noSweep(let property):
+      Diagnostic(
+        .invalidValue, span: span, message: "`\(property)` cannot be swept",
+        caption: "not a range", help: "sweep available 320 to 1024, or sweep text small to large")
     case .emptyList:
       Diagnostic(
         .invalidValue, span: span, message: "the list is empty", caption: "has no element")
