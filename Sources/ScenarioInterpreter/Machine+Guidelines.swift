@@ -55,14 +55,46 @@ extension Machine {
       findings = Guidelines.findings(of: try rule(index, at: tree.span(of: id)), for: model)
     }
     for finding in findings {
-      explanation.steps.append(Explanation.Step("\(finding.rule.name): \(finding.message)"))
+      explanation.steps += steps(for: finding, model)
+    }
+    if findings.isEmpty, index != -1 {
+      let rule = try self.rule(index, at: tree.span(of: id)).rule
+      explanation.steps.append(
+        Explanation.Step("judged: \(rule.threshold)", source: rule.citation))
     }
     if findings.isEmpty { explanation.steps.append(Explanation.Step("there is no finding")) }
     return explanation
   }
 
+  private func steps(for finding: Finding, _ model: SegmentedControl) -> [Explanation.Step] {
+    let rule = finding.rule.rule
+    let mending = remedy(for: finding, model)
+    let advice = mending.map { $0.text + ($0.statement.map { ": \($0)" } ?? "") }
+    return [
+      Explanation.Step(
+        "\(finding.severity.name) \(rule.name): \(finding.message)", source: rule.citation),
+      Explanation.Step("what would mend it: \(advice ?? rule.advice)"),
+    ]
+  }
+
   func ruleName(_ index: Int32) -> String {
     if index == -1 { return "guidelines" }
     return RuleID(rawValue: UInt8(clamping: index))?.name ?? "an unknown rule"
+  }
+}
+
+extension Rule {
+  /// Its sentence, and where it comes from.
+  var citation: String { "\(source.name): “\(sentence)”" }
+
+  /// All that there is to say of it.
+  package var explanation: String {
+    """
+    \(name) (\(severity.name)): \(title)
+      \(citation)
+      \(reason)
+      judged: \(threshold)
+      remedy: \(advice)
+    """
   }
 }

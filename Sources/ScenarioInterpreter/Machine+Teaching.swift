@@ -8,6 +8,9 @@ extension Machine {
     switch statement.kind {
     case .why(let expression): try emit(try explain(expression).text)
     case .whyEvents: try emit(try explainEvents().text)
+    case .lint: try lint()
+    case .explain(let topic): try explain(topic: topic, at: statement.span)
+    case .fix(let rule): try fix(rule, at: statement.span)
     case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
     case .matrix: try showMatrix()
     default: throw fail(.unresolved, at: statement.span)
@@ -69,5 +72,55 @@ extension Machine {
       throw refuse(error, at: place)
     }
     try emit(matrix.text)
+  }
+
+  // MARK: Rules
+
+  /// `lint`: every finding with its source and its remedy.
+  private mutating func lint() throws(Stop) {
+    let model = controls[try currentControl()].model
+    let findings = Guidelines.findings(for: model)
+    if findings.isEmpty { return try emit("no findings") }
+    for finding in findings { try emit(describe(finding, model)) }
+  }
+
+  /// A finding, the sentence that it offends, and what mends it.
+  private func describe(_ finding: Finding, _ model: SegmentedControl) -> String {
+    let rule = finding.rule.rule
+    let mending = remedy(for: finding, model)
+    let advice = mending.map { "\($0.text)" + ($0.statement.map { ": \($0)" } ?? "") }
+    return "\(finding.severity.name) \(rule.name): \(finding.message)\n"
+      + "  source: \(rule.source.name): “\(rule.sentence)”\n"
+      + "  remedy: \(advice ?? rule.advice)"
+  }
+
+  /// `explain segment-limit`.
+  private mutating func explain(topic: NameID, at span: Span) throws(Stop) {
+    let name = names.text(of: topic)
+    guard let rule = RuleID.named(name)?.rule else {
+      throw fail(
+        .unknownName(name, noun: "rule", known: RuleID.allCases.map { $0.name }), at: span)
+    }
+    try emit(rule.explanation)
+  }
+
+  /// `fix RULE`: applies what mends it, and tells the statement that would do the same.
+  private mutating func fix(_ index: Int32, at span: Span) throws(Stop) {
+    let rule = try self.rule(index, at: span)
+    let control = try currentControl()
+    guard isBroken(rule, by: controls[control].model) else {
+      return try emit("\(rule.name) is followed: there is nothing to fix")
+    }
+    guard let remedy = remedy(for: rule, controls[control].model) else {
+      return try emit("\(rule.name) has no mechanical remedy: \(rule.rule.advice)")
+    }
+    do throws(ControlError) {
+      try remedy.apply(to: &controls[control].model)
+    } catch {
+      throw refuse(error, at: span)
+    }
+    controls[control].note(.layout, place)
+    acts += 1
+    try emit("\(remedy.text)" + (remedy.statement.map { ": \($0)" } ?? ""))
   }
 }
