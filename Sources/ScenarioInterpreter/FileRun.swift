@@ -210,7 +210,7 @@ package struct FileRun {
   }
 
   private mutating func report(_ problem: IncludeProblem, _ path: String, at span: Span) {
-    parser.diagnostics.append(problem.diagnostic(path, at: span))
+    parser.record(problem.diagnostic(path, at: span))
   }
 }
 

@@ -42,15 +42,13 @@ package struct Session {
   /// Runs an input: statements at once, scenarios aside, definitions remembered.
   package mutating func run(_ bytes: [UInt8], named name: String) -> InputOutcome {
     var outcome = InputOutcome()
-    let known = parser.diagnostics.count
     parser.enter(sources.add(name: name, bytes: bytes))
     machine.beginInput()
     while let item = parser.next() {
-      guard parser.diagnostics.count == known, outcome.failure == nil else { continue }
+      guard parser.diagnostics.isEmpty, outcome.failure == nil else { continue }
       take(item, into: &outcome)
     }
-    outcome.diagnostics = Array(parser.diagnostics[known...])
-    parser.diagnostics.removeLast(parser.diagnostics.count - known)
+    outcome.diagnostics = parser.takeDiagnostics()
     return outcome
   }
 

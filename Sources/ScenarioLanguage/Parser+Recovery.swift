@@ -14,14 +14,19 @@ extension Parser {
   }
 
   /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each place.
-  mutating func record(_ diagnostic: @autoclosure () -> Diagnostic) {
+  package mutating func record(_ diagnostic: Diagnostic) {
     if diagnostics.count >= Parser.maximumDiagnostics {
       suppressedCount += 1
       return
     }
-    let made = diagnostic()
-    if diagnostics.contains(where: { $0.span == made.span }) { return }
-    diagnostics.append(made)
+    if diagnostics.contains(where: { $0.span == diagnostic.span }) { return }
+    diagnostics.append(diagnostic)
+  }
+
+  /// What has been found so far, which is then forgotten: a REPL's next input begins afresh.
+  package mutating func takeDiagnostics() -> [Diagnostic] {
+    defer { diagnostics.removeAll() }
+    return diagnostics
   }
 
   /// Reports, and returns what to throw.

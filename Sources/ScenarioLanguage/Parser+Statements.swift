@@ -229,9 +229,9 @@ extension Parser {
     case .why: return try parseWhy()
     case .explain:
       guard at(.word) else { throw unexpected(expected: "a rule or a topic") }
-      let span = token.span
+      let topic = intern(token)
       advance()
-      return .explain(span)
+      return .explain(topic)
     case .lint: return .lint
     case .fix: return .fix(try parseRuleName())
     case .sweep: return try parseSweep()

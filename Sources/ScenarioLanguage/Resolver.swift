@@ -1,9 +1,10 @@
 /// Turns names into slots and finds what can be known to be wrong without running.
 ///
-/// A frame's slots: first those of the background (`backgroundSlotCount`), then the columns of the scenario's
-/// examples from `Scenario.columnSlot` on, then its own variables; `Scenario.slotCount` in all. The background runs
-/// in that frame before the body. A definition has a frame of its own, its parameters in slots 0, 1, ….
-/// Statements outside scenarios share one frame that lasts: `topLevelSlotCount` slots after each call.
+/// A frame's slots: first those of the background (`backgroundSlotCount`), then the columns of the
+/// scenario's examples from `Scenario.columnSlot` on, then its own variables; `Scenario.slotCount` in
+/// all. The background runs in that frame before the body. A definition has a frame of its own, its
+/// parameters in slots 0, 1, …. Statements outside scenarios share one frame that lasts:
+/// `topLevelSlotCount` slots after each call.
 /// Inside `expect error { }` nothing is reported; a name, rule or definition unknown there stays
 /// `Expression.name`, rule -2 or `StatementKind.call`, and is an error when it is reached.
 package struct Resolver {
@@ -12,36 +13,290 @@ package struct Resolver {
   /// How many slots the frame of the statements outside scenarios has by now.
   package private(set) var topLevelSlotCount: Int32 = 0
 
-  package init(vocabulary: Vocabulary, isInteractive: Bool = false) {}
+  let vocabulary: Vocabulary
+  let isInteractive: Bool
+  /// What names mean here, the innermost last.
+  var bindings: [Binding] = []
+  /// Where the block being resolved begins in `bindings`.
+  var blockStart = 0
+  /// The next free slot of the frame.
+  var nextSlot: Int32 = 0
+  /// How many `expect error` blocks are around.
+  var silence = 0
+  /// The generation in which each name was last declared as a control; see `isControl`.
+  var controlGenerations: [Int32] = []
+  var generation: Int32 = 0
+  /// Whether the present generation knows any control.
+  var knowsControls = false
+  /// The controls of the present generation, each once.
+  private var marked: [NameID] = []
+  private var preludeKnowsControls = false
+  /// The generation of controls that every scenario knows.
+  private static let always = Int32.max
+  /// Whether it has been said that there is no control here.
+  var hasMissedControl = false
+  /// For the id of each name: its definition, or -1.
+  var definitionOfName: [Int32] = []
+  /// For the id of each name: its rule, -2 for none, or -3 where nobody asked yet.
+  var ruleOfName: [Int32] = []
+
+  private var backgrounds: [Block] = []
+  private var backgroundBindings: [Binding] = []
+  private var topLevelBindings: [Binding] = []
+  private var topLevelControls: [NameID] = []
+  private var declared: [Int32] = []
+  private var sealedCount = 0
+
+  /// What a name means.
+  struct Binding: Sendable {
+    let name: NameID
+    let slot: Int32
+  }
+
+  package init(vocabulary: Vocabulary, isInteractive: Bool = false) {
+    self.vocabulary = vocabulary
+    self.isInteractive = isInteractive
+  }
+
+  // MARK: Prelude
 
   /// Makes a definition known to what follows; call it for each `TopLevelItem.definition` as it comes.
-  package mutating func declare(definition index: Int32, in parser: inout Parser) {}
+  package mutating func declare(definition index: Int32, in parser: inout Parser) {
+    let definition = parser.tree.definitions[Int(index)]
+    grow(&definitionOfName, to: parser.names.count, with: -1)
+    let known = definitionOfName[Int(definition.name.index)]
+    if known >= 0, !isInteractive {
+      let problem = Diagnostic.duplicateDefinition(
+        parser.names.text(of: definition.name), at: definition.nameSpan,
+        first: parser.tree.definitions[Int(known)].nameSpan)
+      return report(problem, &parser)
+    }
+    definitionOfName[Int(definition.name.index)] = index
+    declared.append(index)
+    beginGeneration()
+    for index in definition.declarations.indices {
+      markControls(of: parser.tree.declarations[index], parser)
+    }
+    keepMarkedControls()
+  }
 
   /// Resolves a background; call it for each `TopLevelItem.background` as it comes.
-  package mutating func resolve(background block: Block, in parser: inout Parser) {}
+  package mutating func resolve(background block: Block, in parser: inout Parser) {
+    backgrounds.append(block)
+    beginGeneration()
+    collectControls(in: block, parser)
+    keepMarkedControls()
+  }
 
-  /// Resolves the bodies of the definitions declared since the last call; call it before the first scenario, and
-  /// before any statement that may call one runs.
-  package mutating func sealPrelude(in parser: inout Parser) {}
+  /// Resolves the bodies of the definitions, and the backgrounds, that came since the last call; call
+  /// it before the first scenario, and before any statement that may call one runs.
+  package mutating func sealPrelude(in parser: inout Parser) {
+    guard sealedCount < declared.count + backgrounds.count else { return }
+    beginGeneration()
+    for index in declared { resolve(definition: index, in: &parser) }
+    resolveBackgrounds(in: &parser)
+    declared.removeAll()
+    sealedCount = backgrounds.count
+  }
 
-  package mutating func resolve(scenario: inout Scenario, in parser: inout Parser) {}
+  private mutating func resolve(definition index: Int32, in parser: inout Parser) {
+    let definition = parser.tree.definitions[Int(index)]
+    beginFrame(with: [])
+    for parameter in definition.parameters { bind(parameter) }
+    resolve(block: definition.body, in: &parser)
+    parser.tree.definitions[Int(index)].slotCount = nextSlot
+  }
+
+  private mutating func resolveBackgrounds(in parser: inout Parser) {
+    guard sealedCount < backgrounds.count else { return }
+    beginFrame(with: backgroundBindings)
+    for block in backgrounds[sealedCount...] { resolve(statementsOf: block, in: &parser) }
+    backgroundBindings = bindings
+    backgroundSlotCount = nextSlot
+  }
+
+  // MARK: Scenarios and statements
+
+  package mutating func resolve(scenario: inout Scenario, in parser: inout Parser) {
+    beginGeneration()
+    collectControls(in: scenario.body, parser)
+    beginFrame(with: backgroundBindings)
+    nextSlot = backgroundSlotCount
+    scenario.columnSlot = nextSlot
+    bindColumns(of: scenario, in: &parser)
+    resolveTitle(of: scenario, in: &parser)
+    resolve(statementsOf: scenario.body, in: &parser)
+    scenario.slotCount = nextSlot
+  }
+
+  private mutating func bindColumns(of scenario: Scenario, in parser: inout Parser) {
+    guard let table = scenario.examples else { return }
+    for index in table.columns.indices {
+      let name = table.columns[index]
+      if isBound(name) {
+        report(
+          .duplicateName(
+            parser.names.text(of: name), at: table.columnSpans[index], first: nil), &parser)
+      }
+      bind(name)
+    }
+  }
+
+  /// A title takes columns only: it is known before the scenario runs.
+  private mutating func resolveTitle(of scenario: Scenario, in parser: inout Parser) {
+    guard scenario.title.isPresent,
+      case .interpolation(let parts) = parser.tree[scenario.title]
+    else { return }
+    let columns = scenario.examples?.columns ?? []
+    for index in parts.indices {
+      let part = parser.tree.elements[index]
+      if case .string = parser.tree[part] { continue }
+      if case .name(let name) = parser.tree[part], columns.contains(name) {
+        _ = visit(part, in: &parser)
+      } else {
+        report(.titleTakesColumns(at: parser.tree.span(of: part)), &parser)
+      }
+    }
+  }
 
   /// Resolves statements outside scenarios; their variables and controls last until the resolver ends.
-  package mutating func resolve(statements block: Block, in parser: inout Parser) {}
+  package mutating func resolve(statements block: Block, in parser: inout Parser) {
+    beginGeneration()
+    for name in topLevelControls { markControl(name) }
+    collectControls(in: block, parser)
+    beginFrame(with: topLevelBindings)
+    nextSlot = topLevelSlotCount
+    resolve(statementsOf: block, in: &parser)
+    topLevelBindings = bindings
+    topLevelSlotCount = nextSlot
+    topLevelControls = marked
+  }
 
-  /// Reports what only the end of the file can tell: controls that definitions use and nothing declares.
-  package mutating func finish(in parser: inout Parser) {}
+  /// Reports what only the end of the file can tell.
+  package mutating func finish(in parser: inout Parser) {
+    sealPrelude(in: &parser)
+  }
+
+  // MARK: Frames and bindings
+
+  private mutating func beginFrame(with known: [Binding]) {
+    bindings.removeAll(keepingCapacity: true)
+    bindings.append(contentsOf: known)
+    blockStart = 0
+    nextSlot = 0
+    for binding in known { nextSlot = max(nextSlot, binding.slot + 1) }
+    silence = 0
+    hasMissedControl = false
+  }
+
+  @discardableResult
+  mutating func bind(_ name: NameID) -> Int32 {
+    let slot = nextSlot
+    bindings.append(Binding(name: name, slot: slot))
+    nextSlot += 1
+    return slot
+  }
+
+  func isBound(_ name: NameID) -> Bool { slot(of: name) != nil }
+
+  func slot(of name: NameID) -> Int32? {
+    var index = bindings.count - 1
+    while index >= 0 {
+      if bindings[index].name == name { return bindings[index].slot }
+      index -= 1
+    }
+    return nil
+  }
+
+  // MARK: Controls
+
+  /// Forgets the controls of the scenario before, but those of the prelude.
+  private mutating func beginGeneration() {
+    generation += 1
+    marked.removeAll(keepingCapacity: true)
+    knowsControls = preludeKnowsControls
+  }
+
+  func isControl(_ name: NameID) -> Bool {
+    Int(name.index) < controlGenerations.count
+      && (controlGenerations[Int(name.index)] == generation
+        || controlGenerations[Int(name.index)] == Resolver.always)
+  }
+
+  private mutating func markControl(_ name: NameID) {
+    knowsControls = true
+    if isControl(name) { return }
+    grow(&controlGenerations, to: Int(name.index) + 1, with: -1)
+    controlGenerations[Int(name.index)] = generation
+    marked.append(name)
+  }
+
+  /// Makes the controls marked since the last call known to all scenarios: those of the prelude.
+  private mutating func keepMarkedControls() {
+    for name in marked { controlGenerations[Int(name.index)] = Resolver.always }
+    if !marked.isEmpty { preludeKnowsControls = true }
+    marked.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func collectControls(in block: Block, _ parser: Parser) {
+    for index in block.indices {
+      switch parser.tree.statements[index].kind {
+      case .control(let declaration):
+        markControls(of: parser.tree.declarations[Int(declaration)], parser)
+      case .ifElse(_, let then, let otherwise):
+        collectControls(in: then, parser)
+        collectControls(in: otherwise, parser)
+      case .forEach(_, _, let block), .repeatBlock(_, let block), .expectError(_, let block):
+        collectControls(in: block, parser)
+      default: break
+      }
+    }
+  }
+
+  /// Marks the name that a declaration gives, or those that its device may give.
+  private mutating func markControls(of declaration: ControlDeclaration, _ parser: Parser) {
+    if declaration.name.isPresent { return markControl(declaration.name) }
+    switch deviceKind(of: declaration, parser.tree) {
+    case .phone: markControl(.phone)
+    case .pad: markControl(.pad)
+    case .computed:
+      markControl(.phone)
+      markControl(.pad)
+    }
+  }
+
+  enum DeviceKind { case phone, pad, computed }
+
+  /// What kind of device a declaration is for, as far as it can be known.
+  func deviceKind(of declaration: ControlDeclaration, _ tree: SyntaxTree) -> DeviceKind {
+    for index in declaration.clauses.indices {
+      let clause = tree.clauses[index]
+      if clause.kind == .deviceWord {
+        guard case .word(let word) = tree[clause.value] else { return .computed }
+        return word == .pad ? .pad : .phone
+      }
+      if clause.kind == .device {
+        guard case .string(let text) = tree[clause.value] else { return .computed }
+        let name = tree.strings[Int(text.index)]
+        return vocabulary.devices.contains { $0.isPad && isSame($0.name, name) } ? .pad : .phone
+      }
+    }
+    return .phone
+  }
+
+  // MARK: Reporting
+
+  /// Adds a diagnostic, unless this is inside `expect error`.
+  mutating func report(_ diagnostic: Diagnostic, _ parser: inout Parser) {
+    if silence == 0 { parser.record(diagnostic) }
+  }
+
+  func grow(_ array: inout [Int32], to count: Int, with filler: Int32) {
+    while array.count < count { array.append(filler) }
+  }
 }
 
-/// Why a REPL input cannot be complete yet.
-package enum IncompleteReason: Hashable, Sendable {
-  /// `{` not closed, with the offset of the brace; parentheses and brackets alike.
-  case brace(Int32)
-  case parenthesis(Int32)
-  case bracket(Int32)
-  case trailingComma
-  case trailingOperator
+/// Whether two texts have the same bytes.
+func isSame(_ left: String, _ right: String) -> Bool {
+  left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
 }
-
-/// Whether the text breaks off in the middle of a statement, and why; nil where it can be parsed as it is.
-package func incompleteReason(of bytes: [UInt8]) -> IncompleteReason? { nil }

@@ -241,8 +241,8 @@ package enum StatementKind: Sendable {
   case why(ExpressionID)
   /// `why events`: the reasons of the events, suppressed ones included.
   case whyEvents
-  /// A rule id or a topic, by its span.
-  case explain(Span)
+  /// A rule or a topic, by its name.
+  case explain(NameID)
   case lint
   /// A rule's index in the vocabulary; as `Expression.follows`.
   case fix(Int32)

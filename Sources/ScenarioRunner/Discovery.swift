@@ -10,6 +10,12 @@ package struct PathProblem: Sendable {
   package let path: String
   package let reason: String
   package let isMissing: Bool
+
+  package init(_ path: String, _ error: FileError) {
+    self.path = path
+    reason = error.reason
+    isMissing = error.isMissing
+  }
 }
 
 /// Finds the scenario files behind the paths of a command line.
@@ -69,7 +75,7 @@ package struct Discovery {
   }
 
   private mutating func report(_ path: String, _ error: FileError) {
-    problems.append(PathProblem(path: path, reason: error.reason, isMissing: error.isMissing))
+    problems.append(PathProblem(path, error))
   }
 
   private func isFile(_ path: String) -> Bool {

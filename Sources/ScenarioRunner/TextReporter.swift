@@ -66,7 +66,9 @@ package struct TextReporter: Sendable {
 
   package func text(of item: Output) -> String {
     switch item {
-    case .text(let line): VisibleLine.text(of: line) + "\n"
+    case .text(let text):
+      text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { VisibleLine.text(of: String($0)) + "\n" }.joined()
     case .drawing(let control, _): drawText(control, options: drawing) + "\n"
     }
   }

@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 import ScenarioRunner
 
 /// `segctl run PATH…`: runs scenario files as acceptance tests.
@@ -9,7 +10,8 @@ enum RunCommand {
       console.write(HelpText.run)
       return .passed
     }
-    return try FilesRun(mode: .run, options, console).run()
+    var files = FilesRun(mode: .run, options, console)
+    return try files.run()
   }
 }
 
@@ -21,7 +23,8 @@ enum CheckCommand {
       console.write(HelpText.check)
       return .passed
     }
-    return try FilesRun(mode: .check, options, console).run()
+    var files = FilesRun(mode: .check, options, console)
+    return try files.run()
   }
 }
 
@@ -72,7 +75,7 @@ struct FilesRun {
     summary.files += 1
     switch result {
     case .unreadable(let error):
-      report(PathProblem(path: job.path, reason: error.reason, isMissing: error.isMissing))
+      report(PathProblem(job.path, error))
     case .ran(let outcome):
       if outcome.diagnostics.contains(where: { $0.severity == .error }) {
         summary.invalidFiles += 1

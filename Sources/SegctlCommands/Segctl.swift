@@ -1,4 +1,4 @@
-package import ScenarioRunner
+import ScenarioRunner
 
 /// The command `segctl`: finds the subcommand and runs it.
 package enum SegctlCommand {

@@ -1,0 +1,269 @@
+extension Resolver {
+  /// Resolves a block with a scope of its own.
+  mutating func resolve(block: Block, in parser: inout Parser) {
+    let outer = (start: blockStart, count: bindings.count)
+    blockStart = bindings.count
+    resolve(statementsOf: block, in: &parser)
+    bindings.removeLast(bindings.count - outer.count)
+    blockStart = outer.start
+  }
+
+  /// Resolves the statements of a block in the scope that is open.
+  mutating func resolve(statementsOf block: Block, in parser: inout Parser) {
+    for index in block.indices { resolve(statementAt: index, in: &parser) }
+  }
+
+  private mutating func resolve(statementAt index: Int, in parser: inout Parser) {
+    let statement = parser.tree.statements[index]
+    switch statement.kind {
+    case .select(let which): visitSegment(which, statement, in: &parser)
+    case .assert(let condition, let message):
+      expect(.boolean, condition, in: &parser)
+      if message.isPresent { _ = visit(message, in: &parser) }
+    case .control(let declaration): check(declaration, in: &parser)
+    case .use(let name): checkUse(of: name, statement, in: &parser)
+    case .letVariable(let name, let value):
+      _ = visit(value, in: &parser)
+      let slot = declare(name, statement, in: &parser)
+      parser.tree.statements[index].kind = .letSlot(slot, value)
+    case .set(let target, let value): resolve(set: Int(target), value, statement, in: &parser)
+    case .call(let name, let arguments):
+      resolve(call: name, arguments, at: index, in: &parser)
+    case .forEach(let name, let list, let block):
+      expect([.list], list, in: &parser)
+      resolveLoop(name, list, block, at: index, in: &parser)
+    case .repeatBlock(let times, let block):
+      expect(.number, times, in: &parser)
+      resolve(block: block, in: &parser)
+    case .ifElse(let condition, let then, let otherwise):
+      expect(.boolean, condition, in: &parser)
+      resolve(block: then, in: &parser)
+      resolve(block: otherwise, in: &parser)
+    case .expectError(let text, let block):
+      if text.isPresent { expect(.string, text, in: &parser) }
+      silence += 1
+      resolve(block: block, in: &parser)
+      silence -= 1
+    case .print(let value), .say(let value), .step(let value), .why(let value),
+      .expression(let value):
+      _ = visit(value, in: &parser)
+    case .fix(let name):
+      parser.tree.statements[index].kind = .fix(rule(name, at: statement.span, in: &parser))
+      checkControl(statement, in: &parser)
+    case .letSlot, .forEachSlot, .callDefinition, .explain: break
+    default: resolve(act: statement, in: &parser)
+    }
+  }
+
+  /// The acts: what they name must be of the right kind, and there must be a control.
+  private mutating func resolve(act statement: Statement, in parser: inout Parser) {
+    switch statement.kind {
+    case .tap(let which), .press(let which), .dragTo(let which), .scrollTo(let which),
+      .remove(let which):
+      return visitSegment(which, statement, in: &parser)
+    case .move(let which, let position):
+      visitSegment(which, statement, in: &parser)
+      return expect(.number, position, in: &parser)
+    case .rename(let which, let title):
+      visitSegment(which, statement, in: &parser)
+      return expect([.string, .segment], title, in: &parser)
+    case .tapAt(let points), .pressAt(let points), .scrollBy(let points), .wait(let points):
+      expect(.number, points, in: &parser)
+    case .dragBy(let right, let down):
+      expect(.number, right, in: &parser)
+      if down.isPresent { expect(.number, down, in: &parser) }
+    case .insert(let item, let position):
+      visit(item: Int(item), in: &parser)
+      expect(.number, position, in: &parser)
+    case .append(let items):
+      for index in items.indices { visit(item: index, in: &parser) }
+    case .sweep(_, let from, let to):
+      _ = visit(from, in: &parser)
+      _ = visit(to, in: &parser)
+    default: break
+    }
+    checkControl(statement, in: &parser)
+  }
+
+  /// A segment: by its position, its title, or itself.
+  private mutating func visitSegment(
+    _ which: ExpressionID, _ statement: Statement, in parser: inout Parser
+  ) {
+    expect([.number, .string, .segment], which, in: &parser)
+    checkControl(statement, in: &parser)
+  }
+
+  /// Where nothing declares a control, an act has nothing to act on.
+  private mutating func checkControl(_ statement: Statement, in parser: inout Parser) {
+    if knowsControls || hasMissedControl || parser.hasBrokenControl || silence > 0 { return }
+    if isInteractive { return }
+    hasMissedControl = true
+    report(.noControl(at: statement.span), &parser)
+  }
+
+  // MARK: Names
+
+  /// Gives a name a slot; in the scope of the REPL, once more the same one.
+  private mutating func declare(
+    _ name: NameID, _ statement: Statement, in parser: inout Parser
+  ) -> Int32 {
+    if let known = slot(of: name) {
+      if isInteractive, blockStart == 0 { return known }
+      report(
+        .duplicateName(parser.names.text(of: name), at: statement.span, first: nil), &parser)
+      return known
+    }
+    if isControl(name) {
+      report(.ambiguousName(parser.names.text(of: name), at: statement.span), &parser)
+    }
+    return bind(name)
+  }
+
+  private mutating func resolveLoop(
+    _ name: NameID, _ list: ExpressionID, _ block: Block, at index: Int, in parser: inout Parser
+  ) {
+    let outer = (start: blockStart, count: bindings.count)
+    blockStart = bindings.count
+    if isBound(name) {
+      let span = parser.tree.statements[index].span
+      report(.duplicateName(parser.names.text(of: name), at: span, first: nil), &parser)
+    }
+    let slot = bind(name)
+    resolve(statementsOf: block, in: &parser)
+    bindings.removeLast(bindings.count - outer.count)
+    blockStart = outer.start
+    parser.tree.statements[index].kind = .forEachSlot(slot, list, block)
+  }
+
+  private mutating func checkUse(
+    of name: NameID, _ statement: Statement, in parser: inout Parser
+  ) {
+    if isControl(name) || parser.hasBrokenControl { return }
+    let text = parser.names.text(of: name)
+    report(
+      .unknownControl(
+        text, at: Span(statement.span.end - Int32(text.utf8.count), statement.span.end),
+        known: controlNames(parser)), &parser)
+  }
+
+  private mutating func resolve(
+    call name: NameID, _ arguments: NodeRange, at index: Int, in parser: inout Parser
+  ) {
+    for position in arguments.indices { _ = visit(parser.tree.elements[position], in: &parser) }
+    let span = parser.tree.statements[index].span
+    let known = Int(name.index) < definitionOfName.count ? definitionOfName[Int(name.index)] : -1
+    if known < 0 {
+      if parser.brokenNames.contains(name) { return }
+      let names = parser.tree.definitions.map { parser.names.text(of: $0.name) }
+      let text = parser.names.text(of: name)
+      let nameSpan = Span(span.start, span.start + Int32(text.utf8.count))
+      report(.unknownDefinition(text, at: nameSpan, known: names), &parser)
+      return
+    }
+    let definition = parser.tree.definitions[Int(known)]
+    if definition.parameters.count != Int(arguments.count) {
+      report(
+        .argumentCount(
+          parser.names.text(of: name), expected: definition.parameters.count,
+          found: Int(arguments.count), at: span, definition: definition.nameSpan), &parser)
+      return
+    }
+    parser.tree.statements[index].kind = .callDefinition(known, arguments)
+  }
+
+  /// The names of the controls that can be meant here, for suggestions.
+  func controlNames(_ parser: Parser) -> [String] {
+    var names: [String] = []
+    for index in 0..<parser.names.count where isControl(NameID(Int32(index))) {
+      names.append(parser.names.text(of: NameID(Int32(index))))
+    }
+    return names
+  }
+
+  // MARK: Setting
+
+  private mutating func resolve(
+    set target: Int, _ value: ExpressionID, _ statement: Statement, in parser: inout Parser
+  ) {
+    switch parser.tree.targets[target] {
+    case .variable(let name):
+      _ = visit(value, in: &parser)
+      if let slot = slot(of: name) {
+        parser.tree.targets[target] = .slot(slot)
+      } else if !parser.brokenNames.contains(name) {
+        report(unknownTarget(name, statement, parser), &parser)
+      }
+    case .property(let property):
+      checkSettable(property, isSegment: false, value, statement, in: &parser)
+      checkControl(statement, in: &parser)
+    case .controlProperty(let control, let property):
+      let type = visit(control, in: &parser)
+      let isSegment = type.isDisjoint(with: .control)
+      if isSegment { parser.tree.targets[target] = .segmentProperty(segment: control, property) }
+      checkSettable(property, isSegment: isSegment, value, statement, in: &parser)
+    case .segmentProperty(let segment, let property):
+      expect([.segment], segment, in: &parser)
+      checkSettable(property, isSegment: true, value, statement, in: &parser)
+    case .slot: break
+    }
+  }
+
+  private func unknownTarget(
+    _ name: NameID, _ statement: Statement, _ parser: Parser
+  ) -> Diagnostic {
+    let text = parser.names.text(of: name)
+    let start = statement.span.start + 4
+    return .unknownTarget(
+      text, at: Span(start, start + Int32(text.utf8.count)),
+      known: variableNames(parser) + Word.settable.map { $0.spelling })
+  }
+
+  func variableNames(_ parser: Parser) -> [String] {
+    bindings.map { parser.names.text(of: $0.name) }
+  }
+
+  private mutating func checkSettable(
+    _ property: Word, isSegment: Bool, _ value: ExpressionID, _ statement: Statement,
+    in parser: inout Parser
+  ) {
+    let settable = isSegment ? Word.settableOfSegment : Word.settable
+    guard settable.contains(property) else {
+      _ = visit(value, in: &parser)
+      report(.readOnly(property.spelling, at: statement.span, isSegment: isSegment), &parser)
+      return
+    }
+    if case .word = parser.tree[value] { return }
+    expect(isSegment ? property.segmentSetType : property.setType, value, in: &parser)
+  }
+}
+
+extension Word {
+  /// What code may set of a control.
+  static let settable: [Word] = [
+    .selected, .available, .fixed, .equal, .enabled, .readonly, .momentary, .text, .direction,
+    .placement, .title, .actions, .purpose, .profile, .device, .split,
+  ]
+  /// What code may set of a segment.
+  static let settableOfSegment: [Word] = [.title, .enabled, .unread, .icon, .label]
+
+  /// What may be written to a property of a control.
+  var setType: StaticType {
+    switch self {
+    case .selected: [.number, .string, .segment, .none]
+    case .available: [.number, .none]
+    case .fixed, .equal, .enabled, .readonly, .momentary: .boolean
+    case .actions: .number
+    case .title, .purpose, .split: [.string, .none]
+    default: .string
+    }
+  }
+
+  /// What may be written to a property of a segment.
+  var segmentSetType: StaticType {
+    switch self {
+    case .enabled, .unread: .boolean
+    case .icon, .label: [.string, .none]
+    default: .string
+    }
+  }
+}
