@@ -1,272 +1,112 @@
-/// Whether diagnostics are told in colour.
+/// How diagnostics are written: for files and pipes, or for a terminal that knows ANSI colours.
 package enum DiagnosticStyle: Sendable { case plain, colour }
 
-/// Renders diagnostics as text with the lines that they are about.
+/// Writes diagnostics as text: the message, the lines of the source that it speaks of, notes and help.
 ///
-/// Columns are those of a terminal: tabs go to the next multiple of 4, East Asian wide characters and
-/// emoji take two, marks none; so carets stand under what they mean.
-package struct DiagnosticRenderer: Sendable {
-  let sources: SourceMap
-  let style: DiagnosticStyle
-
-  /// Columns of source that are shown of a long line.
-  static let window = 120
+///     error[SEG402]: there is no segment "Recent"
+///      --> calls.seg:3:8
+///       |
+///     3 | select "Recent"
+///       |        ^^^^^^^^ no such title
+///       |
+///       = help: did you mean "Recents"?
+///
+/// Nothing that a source, a file name or a message holds reaches the terminal as a control character.
+package struct DiagnosticRenderer {
+  private let sources: SourceMap
+  private let style: DiagnosticStyle
+  private let lines = LineIndex()
 
   package init(sources: SourceMap, style: DiagnosticStyle) {
     self.sources = sources
     self.style = style
   }
 
-  /// The line of a span's beginning, from 1; 0 for a span that stands nowhere.
-  package func line(of span: Span) -> Int { place(of: span.start)?.line ?? 0 }
+  // MARK: - Places
 
-  /// A place in a file: line and column from 1, the column in graphemes.
-  package struct Place: Sendable, Equatable {
-    package var file: String
-    package var line: Int
-    package var column: Int
+  /// The line on which a span begins, counted from 1; 0 for `Span.nowhere`.
+  package func line(of span: Span) -> Int {
+    guard let source = sources.source(at: span.start) else { return 0 }
+    return lines.line(at: Int(span.start - source.base), in: source).number
   }
 
-  package func place(of offset: Int32) -> Place? {
-    guard let source = sources.source(at: offset) else { return nil }
-    let line = sourceLine(at: offset, in: source)
-    let before = line.bytes(from: line.start, to: Int(offset - source.base))
-    return Place(
-      file: source.name, line: line.number,
-      column: String(decoding: before, as: UTF8.self).count + 1)
+  /// The line on which a span begins and its column there, in Unicode scalars, both counted from 1; 0 and 0 for
+  /// `Span.nowhere`.
+  package func lineAndColumn(of span: Span) -> (line: Int, column: Int) {
+    guard let source = sources.source(at: span.start) else { return (0, 0) }
+    let offset = Int(span.start - source.base)
+    let line = lines.line(at: offset, in: source)
+    var column = 1
+    var at = line.bytes.lowerBound
+    while at < min(offset, source.bytes.count) {
+      // All bytes but those that continue a character.
+      if source.bytes[at] & 0xc0 != 0x80 { column += 1 }
+      at += 1
+    }
+    return (line.number, column)
   }
 
-  /// The diagnostic as lines, the last one ended.
+  // MARK: - Rendering
+
+  /// The diagnostic as lines of text; the last one ends with a newline, too.
   package func render(_ diagnostic: Diagnostic) -> String {
-    var text = heading(of: diagnostic) + "\n"
-    let excerpts = self.excerpts(of: diagnostic)
-    let gutter = excerpts.map { String($0.line.number).utf8.count }.max() ?? 1
-    if let place = place(of: diagnostic.span.start) {
-      text += painted(String(repeating: " ", count: gutter) + "--> ", .gutter)
-      text += "\(VisibleLine.text(of: place.file)):\(place.line):\(place.column)\n"
-      text += bar(gutter) + "\n"
+    var writer = DiagnosticWriter(style: style, severity: diagnostic.severity)
+    writer.writeHeader(diagnostic)
+    let groups = groups(of: diagnostic)
+    for group in groups {
+      for mark in group.marks { writer.gutter = max(writer.gutter, digits(mark.line.number)) }
     }
-    var lastLine = 0
-    var lastName = ""
-    for excerpt in excerpts {
-      if excerpt.source.name != lastName, !lastName.isEmpty {
-        text += painted(String(repeating: " ", count: gutter) + "::: ", .gutter)
-        text += "\(VisibleLine.text(of: excerpt.source.name)):\(excerpt.line.number)\n"
-      } else if lastLine > 0, excerpt.line.number > lastLine + 1 {
-        text += painted("...", .gutter) + "\n"
-      }
-      text += rows(of: excerpt, gutter: gutter, repeated: excerpt.line.number == lastLine)
-      (lastLine, lastName) = (excerpt.line.number, excerpt.source.name)
+    for (index, group) in groups.enumerated() {
+      let place = lineAndColumn(of: group.marks[group.anchor].span)
+      writer.writeLocation(group.source.name, place.line, place.column, isFirst: index == 0)
+      writer.writeExcerpt(of: group)
     }
-    return text + remarks(of: diagnostic, gutter: gutter)
+    writer.writeRemarks(diagnostic, hasExcerpt: !groups.isEmpty)
+    return writer.text
   }
 
-  private func heading(of diagnostic: Diagnostic) -> String {
-    let word: String
-    switch diagnostic.severity {
-    case .error: word = "error"
-    case .warning: word = "warning"
-    case .note: word = "note"
-    }
-    return painted("\(word)[\(diagnostic.code.name)]", .severity(diagnostic.severity)) + ": "
-      + painted(VisibleLine.text(of: diagnostic.message), .strong)
+  private func digits(_ number: Int) -> Int {
+    number < 10 ? 1 : 1 + digits(number / 10)
   }
 
-  private func remarks(of diagnostic: Diagnostic, gutter: Int) -> String {
-    var text = ""
-    let margin = String(repeating: " ", count: gutter + 1)
-    for note in diagnostic.notes {
-      text += margin + painted("= ", .gutter) + VisibleLine.text(of: note) + "\n"
-    }
-    if let help = diagnostic.help {
-      text += margin + painted("= help: ", .gutter) + VisibleLine.text(of: help) + "\n"
-    }
-    return text
+  /// What is marked, by source: that of the main span first.
+  private func groups(of diagnostic: Diagnostic) -> [MarkGroup] {
+    var groups: [MarkGroup] = []
+    add(Label(span: diagnostic.span, text: diagnostic.caption), isMain: true, to: &groups)
+    for label in diagnostic.labels { add(label, isMain: false, to: &groups) }
+    for index in groups.indices { groups[index].sortMarks() }
+    return groups
   }
 
-  // MARK: Excerpts
-
-  /// A line of source with one span marked in it.
-  private struct Excerpt {
-    let source: Source
-    let line: SourceLine
-    let span: Span
-    let text: String
-    let isMain: Bool
-  }
-
-  private func excerpts(of diagnostic: Diagnostic) -> [Excerpt] {
-    var found: [Excerpt] = []
-    add(diagnostic.span, diagnostic.caption, isMain: true, to: &found)
-    for label in diagnostic.labels { add(label.span, label.text, isMain: false, to: &found) }
-    // A stable sort by place: the file of the main span first, lines in order.
-    guard let main = found.first?.source.base else { return found }
-    return found.enumerated().sorted { left, right in
-      let (a, b) = (left.element, right.element)
-      if (a.source.base == main) != (b.source.base == main) { return a.source.base == main }
-      if a.line.number != b.line.number { return a.line.number < b.line.number }
-      return left.offset < right.offset
-    }.map { $0.element }
-  }
-
-  private func add(_ span: Span, _ text: String, isMain: Bool, to found: inout [Excerpt]) {
-    guard let source = sources.source(at: span.start) else { return }
-    let line = sourceLine(at: span.start, in: source)
-    found.append(Excerpt(source: source, line: line, span: span, text: text, isMain: isMain))
-  }
-
-  private func rows(of excerpt: Excerpt, gutter: Int, repeated: Bool) -> String {
-    let base = Int(excerpt.source.base)
-    let drawn = DrawnLine(
-      excerpt.line, from: Int(excerpt.span.start) - base, to: Int(excerpt.span.end) - base)
-    var text = ""
-    if !repeated {
-      let number = String(excerpt.line.number)
-      let margin = String(repeating: " ", count: gutter - number.utf8.count)
-      text += painted(margin + number + " | ", .gutter) + drawn.text + "\n"
-    }
-    let mark = String(repeating: excerpt.isMain ? "^" : "-", count: drawn.width)
-    let caption = excerpt.text.isEmpty ? "" : " " + VisibleLine.text(of: excerpt.text)
-    text += bar(gutter) + " " + String(repeating: " ", count: drawn.indent)
-    return text + painted(mark + caption, excerpt.isMain ? .mark : .gutter) + "\n"
-  }
-
-  private func bar(_ gutter: Int) -> String {
-    painted(String(repeating: " ", count: gutter) + " |", .gutter)
-  }
-
-  private func sourceLine(at offset: Int32, in source: Source) -> SourceLine {
-    SourceLine(of: source.bytes, at: min(Int(offset - source.base), source.bytes.count))
-  }
-
-  // MARK: Colours
-
-  private enum Paint {
-    case severity(Severity)
-    case strong, gutter, mark
-
-    var code: String {
-      switch self {
-      case .severity(.error), .mark: "1;31"
-      case .severity(.warning): "1;33"
-      case .severity(.note): "1;36"
-      case .strong: "1"
-      case .gutter: "34"
-      }
-    }
-  }
-
-  private func painted(_ text: String, _ paint: Paint) -> String {
-    style == .plain ? text : "\u{1B}[\(paint.code)m\(text)\u{1B}[0m"
-  }
-}
-
-/// A line of a source, without its line break.
-struct SourceLine: Sendable {
-  let source: [UInt8]
-  /// From 1.
-  let number: Int
-  let start: Int
-  let end: Int
-
-  init(of bytes: [UInt8], at offset: Int) {
-    source = bytes
-    var number = 1
-    var start = SourceLine.markLength(bytes)
-    var index = start
-    while index < offset {
-      if SourceLine.endsLine(bytes, index) {
-        number += 1
-        start = index + 1
-      }
-      index += 1
-    }
-    var end = max(start, offset)
-    while end < bytes.count, bytes[end] != 10, bytes[end] != 13 { end += 1 }
-    self.number = number
-    self.start = min(start, end)
-    self.end = end
-  }
-
-  /// The length of a byte order mark, which no column counts.
-  private static func markLength(_ bytes: [UInt8]) -> Int {
-    bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-  }
-
-  /// Whether a line ends with this byte: LF, or a CR that no LF follows.
-  private static func endsLine(_ bytes: [UInt8], _ index: Int) -> Bool {
-    if bytes[index] == 10 { return true }
-    return bytes[index] == 13 && (index + 1 == bytes.count || bytes[index + 1] != 10)
-  }
-
-  func bytes(from low: Int, to high: Int) -> ArraySlice<UInt8> {
-    let from = min(max(low, start), source.count)
-    return source[from..<min(max(high, from), source.count)]
-  }
-}
-
-/// A line as it is drawn, and where a span of it stands, in columns.
-struct DrawnLine {
-  private(set) var text = ""
-  /// Columns before the mark.
-  private(set) var indent = 0
-  /// Columns of the mark; 1 at least.
-  private(set) var width = 1
-
-  init(_ line: SourceLine, from: Int, to: Int) {
-    let start = min(max(from, line.start), line.end)
-    let end = min(max(to, start), line.end)
-    var before = cells(line.bytes(from: line.start, to: start), at: 0)
-    let column = before.columns
-    let marked = cells(line.bytes(from: start, to: end), at: column)
-    var after = cells(line.bytes(from: end, to: line.end), at: column + marked.columns)
-    before.keepLast(max(20, DiagnosticRenderer.window / 2))
-    after.keepFirst(max(20, DiagnosticRenderer.window / 2))
-    var shown = marked
-    shown.keepFirst(DiagnosticRenderer.window)
-    text = before.text + shown.text + after.text
-    indent = before.columns
-    width = max(1, shown.columns)
-  }
-}
-
-/// A piece of a drawn line, character by character.
-private struct Cells {
-  var cells: [(text: String, width: Int)] = []
-
-  var columns: Int { cells.reduce(0) { $0 + $1.width } }
-  var text: String { cells.map { $0.text }.joined() }
-
-  mutating func keepFirst(_ count: Int) {
-    if cells.count <= count { return }
-    cells.removeLast(cells.count - count)
-    cells.append((text: "…", width: 1))
-  }
-
-  mutating func keepLast(_ count: Int) {
-    if cells.count <= count { return }
-    cells.removeFirst(cells.count - count)
-    cells.insert((text: "…", width: 1), at: 0)
-  }
-}
-
-/// The characters of some bytes as they are drawn from a column on; bytes that are no UTF-8 are `\u{FFFD}`.
-private func cells(_ bytes: ArraySlice<UInt8>, at column: Int) -> Cells {
-  var result = Cells()
-  var at = column
-  for character in String(decoding: bytes, as: UTF8.self) {
-    var text = ""
-    var width: Int
-    if character == "\t" {
-      width = 4 - at % 4
-      text = String(repeating: " ", count: width)
+  private func add(_ label: Label, isMain: Bool, to groups: inout [MarkGroup]) {
+    guard let source = sources.source(at: label.span.start) else { return }
+    let line = lines.line(at: Int(label.span.start - source.base), in: source)
+    let mark = Mark(span: label.span, text: label.text, isMain: isMain, line: line)
+    if let index = groups.firstIndex(where: { $0.source.base == source.base }) {
+      groups[index].marks.append(mark)
     } else {
-      for scalar in character.unicodeScalars { VisibleLine.append(scalar, to: &text) }
-      let isPlain = text.unicodeScalars.elementsEqual(character.unicodeScalars)
-      width = isPlain ? VisibleLine.columns(of: character) : text.count
+      groups.append(MarkGroup(source: source, marks: [mark]))
     }
-    result.cells.append((text, width))
-    at += width
   }
-  return result
+}
+
+/// A span with what is written under it, and the line on which it begins.
+struct Mark {
+  var span: Span
+  var text: String
+  var isMain: Bool
+  var line: LineIndex.Line
+}
+
+/// The marks in one source.
+struct MarkGroup {
+  var source: Source
+  var marks: [Mark]
+
+  /// The mark whose place stands above the excerpt: the main one, else the first.
+  var anchor: Int { marks.firstIndex { $0.isMain } ?? 0 }
+
+  mutating func sortMarks() {
+    marks.sort { ($0.span.start, $0.span.end) < ($1.span.start, $1.span.end) }
+  }
 }

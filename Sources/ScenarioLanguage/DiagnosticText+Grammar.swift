@@ -94,7 +94,7 @@ extension Diagnostic {
   static func comparisonInSet(at span: Span) -> Diagnostic {
     Diagnostic(
       .unexpectedToken, span: span, message: "`set` takes `=`, and `==` compares",
-      caption: "expected `=`", help: "write `set count = 2`",
+      caption: "expected `=`", help: "write `set available = 320`",
       fixIt: FixIt(span: span, replacement: "="))
   }
 

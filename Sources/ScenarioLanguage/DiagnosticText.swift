@@ -87,7 +87,7 @@ extension Diagnostic {
     return Diagnostic(
       .unexpectedCharacter, span: span,
       message: "unexpected character\(isOne ? "" : "s") \(name)",
-      caption: isVisible ? "no part of the language" : "\(code), not a plain space",
+      caption: isVisible ? "no part of the language" : "cannot be seen, and is no plain space",
       help: remedy(for: first))
   }
 

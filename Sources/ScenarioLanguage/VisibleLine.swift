@@ -1,52 +1,141 @@
-/// Text from a scenario, made harmless for a terminal: one line, nothing that steers it.
-package enum VisibleLine {
-  /// The text with control characters, escape sequences and bidirectional controls made visible.
+/// A piece of text made harmless: what a terminal would obey, or show as nothing, is seen instead.
+///
+/// It is cut into cells, one for each character that a reader sees, so that whoever points at a byte knows the
+/// column under which it stands.
+package struct VisibleLine {
+  /// What a reader sees as one character.
+  struct Cell {
+    var text: String
+    /// In columns of a terminal: 0 for a mark that has nothing to stand on, 2 for wide characters.
+    var width: Int
+    /// Of its first byte.
+    var offset: Int
+    /// What the character begins with, and its last part: they decide what else joins it.
+    fileprivate var base: UInt32
+    fileprivate var last: UInt32
+  }
+
+  private(set) var cells: [Cell] = []
+
+  /// The text between two offsets; bytes that are no UTF-8 become U+FFFD, one for each.
+  init(_ bytes: [UInt8], from start: Int, to end: Int, tab: String) {
+    cells.reserveCapacity(end - start)
+    var at = start
+    while at < end {
+      let byte = bytes[at]
+      if byte >= 0x20 && byte < 0x7f {
+        appendCell(String(decoding: CollectionOfOne(byte), as: UTF8.self), 1, at, UInt32(byte))
+        at += 1
+      } else if byte == UInt8(ascii: "\t") {
+        appendCell(tab, tab.unicodeScalars.count, at, UInt32(byte))
+        at += 1
+      } else if let decoded = UTF8Decoding.scalar(in: bytes, at: at, limit: end),
+        let scalar = Unicode.Scalar(decoded.value)
+      {
+        append(scalar, at: at)
+        at += decoded.length
+      } else {
+        appendCell("\u{fffd}", 1, at, 0xfffd)
+        at += 1
+      }
+    }
+  }
+
+  /// The text with control characters, escape sequences, marks of direction and invisible characters made visible:
+  /// ESC becomes `␛`, U+202E becomes `<U+202E>`.
   package static func text(of text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    var shown = ""
-    for scalar in text.unicodeScalars { append(scalar, to: &shown) }
-    return shown
-  }
-
-  static func append(_ scalar: Unicode.Scalar, to text: inout String) {
-    switch scalar.value {
-    case 0..<0x20: text.unicodeScalars.append(picture(0x2400 + scalar.value))
-    case 0x7F: text.unicodeScalars.append(picture(0x2421))
-    case 0x80..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF,
-      0xE0000...0xE007F:
-      text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-    default: text.unicodeScalars.append(scalar)
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
+    let bytes = Array(text.utf8)
+    var visible = ""
+    for cell in VisibleLine(bytes, from: 0, to: bytes.count, tab: "\u{2409}").cells {
+      visible += cell.text
     }
+    return visible
   }
 
-  private static func picture(_ value: UInt32) -> Unicode.Scalar {
-    Unicode.Scalar(value) ?? Unicode.Scalar(0x3F)
+  private mutating func appendCell(_ text: String, _ width: Int, _ offset: Int, _ base: UInt32) {
+    cells.append(Cell(text: text, width: width, offset: offset, base: base, last: base))
   }
 
-  /// How many columns of a terminal a grapheme takes.
-  static func columns(of character: Character) -> Int {
-    var isWide = false
-    var columns = 0
-    for scalar in character.unicodeScalars {
-      if scalar.value == 0xFE0F { isWide = true }
-      columns = max(columns, width(of: scalar))
-    }
-    return isWide ? 2 : columns
-  }
-
-  /// East Asian wide and emoji take two columns, marks and joiners none (Unicode, UAX 11).
-  private static func width(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0x0300...0x036F, 0x0483...0x0489, 0x0591...0x05BD, 0x0610...0x061A, 0x064B...0x065F,
-      0x0E31, 0x0E34...0x0E3A, 0x0E47...0x0E4E, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200B...0x200D,
-      0x20D0...0x20F0, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xE0100...0xE01EF:
-      0
-    case 0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x2E80...0x303E,
-      0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F,
-      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
-      0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
-      2
-    default: 1
+  /// Adds a scalar as a cell of its own or to the one that it belongs to.
+  private mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
+    let width = displayWidth(of: scalar)
+    if !cells.isEmpty, cells[cells.count - 1].takes(scalar, width: width) { return }
+    if let text = replacement(for: scalar) {
+      appendCell(text, text.unicodeScalars.count, offset, 0)
+    } else {
+      appendCell(String(Character(scalar)), width, offset, scalar.value)
     }
   }
 }
+
+extension VisibleLine.Cell {
+  /// Joins a scalar to the character, where it belongs to it.
+  fileprivate mutating func takes(_ scalar: Unicode.Scalar, width: Int) -> Bool {
+    let value = scalar.value
+    if isTag(value) {
+      // The flags of England, Scotland and Wales; anywhere else a tag would be hidden text.
+      guard base == 0x1f3f4 else { return false }
+    } else if isEmoji(base), value == 0xfe0f || isSkinTone(value) || last == 0x200d {
+      self.width = 2
+    } else if isRegionalIndicator(value), isRegionalIndicator(base), last == base,
+      text.unicodeScalars.count == 1
+    {
+      self.width = 2
+    } else if width > 0 || replacement(for: scalar) != nil {
+      return false
+    }
+    text.unicodeScalars.append(scalar)
+    last = value
+    return true
+  }
+}
+
+/// What is shown in place of a character that would act on the terminal or that nobody would see; nil for others.
+private func replacement(for scalar: Unicode.Scalar) -> String? {
+  switch scalar.value {
+  case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
+  case 0x7f: "\u{2421}"
+  case 0x80...0x9f, 0xad, 0x61c, 0x200b, 0x200e...0x200f, 0x2028...0x202e, 0x2060...0x206f,
+    0xfeff, 0xfff9...0xfffb, 0xe0000...0xe007f:
+    "<U+\(Diagnostic.hexadecimal(scalar.value, digits: 4))>"
+  default: nil
+  }
+}
+
+/// The columns that a scalar takes on its own in a terminal: East Asian Width, marks and joiners 0, emoji 2.
+private func displayWidth(of scalar: Unicode.Scalar) -> Int {
+  if scalar.value < 0x300 { return 1 }
+  switch scalar.properties.generalCategory {
+  case .nonspacingMark, .enclosingMark, .format, .control: return 0
+  default: break
+  }
+  // The vowels and final consonants of Hangul stand in the block that their first consonant begins.
+  if (0x1160...0x11ff).contains(scalar.value) { return 0 }
+  if isWide(scalar.value) { return 2 }
+  return scalar.properties.isEmojiPresentation && !isRegionalIndicator(scalar.value) ? 2 : 1
+}
+
+/// Whether East Asian Width is wide or full-width, emoji aside.
+private func isWide(_ value: UInt32) -> Bool {
+  switch value {
+  case 0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x3247, 0x3250...0xa4cf,
+    0xa960...0xa97c, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe10...0xfe19, 0xfe30...0xfe6b,
+    0xff01...0xff60, 0xffe0...0xffe6, 0x16fe0...0x18dff, 0x1aff0...0x1b2ff, 0x1f200...0x1f265,
+    0x20000...0x3fffd:
+    true
+  default: false
+  }
+}
+
+/// Whether a sequence can make it an emoji: digits, too, are emoji to Unicode, but no joiner follows them.
+private func isEmoji(_ value: UInt32) -> Bool {
+  guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return false }
+  return scalar.properties.isEmoji
+}
+
+private func isRegionalIndicator(_ value: UInt32) -> Bool { (0x1f1e6...0x1f1ff).contains(value) }
+
+private func isSkinTone(_ value: UInt32) -> Bool { (0x1f3fb...0x1f3ff).contains(value) }
+
+private func isTag(_ value: UInt32) -> Bool { (0xe0020...0xe007f).contains(value) }
