@@ -34,7 +34,7 @@ extension Machine {
     case .comparison(let comparison, let left, let right, _):
       let a = try text(of: try evaluate(left))
       let b = try text(of: try evaluate(right))
-      diagnostic.caption = "\(a) \(isNegated ? "is" : "is not") \(comparison.spelling) \(b)"
+      diagnostic.caption = verdict(comparison, a, b, isNegated: isNegated)
       diagnostic.notes.append(" left: \(a)")
       diagnostic.notes.append("right: \(b)")
     case .binary(.or, let left, let right):
@@ -46,6 +46,18 @@ extension Machine {
     case .follows(let rule), .breaks(let rule): try describe(rule: rule, in: &diagnostic)
     default:
       diagnostic.caption = "this is \(try text(of: try evaluate(part)))"
+    }
+  }
+
+  /// What is seen instead of what was asked: `"Voicemail", not "Recents"`.
+  private func verdict(
+    _ comparison: ComparisonOperator, _ a: String, _ b: String, isNegated: Bool
+  ) -> String {
+    if isNegated { return "\(a) \(comparison.spelling) \(b) holds" }
+    switch comparison {
+    case .equal: return "\(a), not \(b)"
+    case .notEqual: return "both are \(a)"
+    default: return "\(a) \(comparison.spelling) \(b) does not hold"
     }
   }
 
