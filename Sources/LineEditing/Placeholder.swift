@@ -1,1 +1,0 @@
-// LineEditing: filled in by the first commits.

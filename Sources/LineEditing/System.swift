@@ -1,0 +1,87 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The few system calls the editor makes, with interruptions and partial writes taken care of.
+enum System {
+  static var errorNumber: Int32 { errno }
+  static func setErrorNumber(_ number: Int32) { errno = number }
+  static let interruption = EINTR
+  /// Whether a signal ended the call that has just failed.
+  static var wasInterrupted: Bool { errno == EINTR }
+
+  /// Reads what is there, at most `capacity` bytes; empty at the end of input, nil on an error,
+  /// which `errorNumber` tells. Does not go on after a signal: the caller may have to act on it.
+  static func read(_ descriptor: Int32, capacity: Int) -> [UInt8]? {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, initialized in
+      count = posixRead(descriptor, buffer.baseAddress, capacity)
+      initialized = max(count, 0)
+    }
+    return count < 0 ? nil : bytes
+  }
+
+  /// Writes all of it. Returns 0, or the error's number.
+  @discardableResult
+  static func write(_ descriptor: Int32, _ bytes: some Sequence<UInt8>) -> Int32 {
+    let bytes = Array(bytes)
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        posixWrite(descriptor, $0.baseAddress! + start, bytes.count - start)
+      }
+      if count > 0 {
+        start += count
+      } else if errno == EAGAIN {
+        var descriptor = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&descriptor, 1, -1)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
+  }
+
+  /// All bytes of a regular file; nil where there is none or it cannot be read.
+  static func content(ofFile path: String) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return content(of: file)
+  }
+
+  /// All that is left to read of an open regular file; nil on an error, which `errorNumber` tells.
+  static func content(of file: Int32) -> [UInt8]? {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      errno = EINVAL
+      return nil
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    while let more = read(file, capacity: 65536) {
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+    return nil
+  }
+
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// The system's wording for an error.
+  static func message(of errorNumber: Int32) -> String {
+    String(cString: strerror(errorNumber))
+  }
+}
+
+private let posixRead = read
+private let posixWrite = write
