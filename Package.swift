@@ -35,7 +35,9 @@ let package = Package(
       ],
       swiftSettings: house),
     .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),
-    .target(name: "CLineEditing", dependencies: ["CLibEdit"]),
+    .target(
+      name: "CLineEditing", dependencies: ["CLibEdit"],
+      linkerSettings: [.linkedLibrary("edit")]),
     .target(name: "LineEditing", dependencies: ["CLineEditing"], swiftSettings: house),
     .target(
       name: "SegctlCommands",
