@@ -78,8 +78,12 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: house),
+    .executableTarget(
+      name: "line-editing-probe", dependencies: ["LineEditing"], path: "Tests/LineEditingProbe",
+      swiftSettings: house),
     .testTarget(
-      name: "LineEditingTests", dependencies: ["LineEditing", "CLineEditing", "TestSupport"],
+      name: "LineEditingTests",
+      dependencies: ["LineEditing", "CLineEditing", "TestSupport", "line-editing-probe"],
       swiftSettings: house),
     .testTarget(
       name: "CommandLineTests", dependencies: ["segctl", "TestSupport"], swiftSettings: house),
