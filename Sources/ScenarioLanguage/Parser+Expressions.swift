@@ -255,7 +255,10 @@ extension Parser {
   mutating func close(_ opening: Token, with closing: TokenKind) throws(Failure) {
     if take(if: closing) { return }
     if at(.semicolon) {
-      throw fail { .semicolonInBrackets(at: $0.token.span, opening: opening.span) }
+      let failure = fail { .semicolonInBrackets(at: $0.token.span, opening: opening.span) }
+      // What follows belongs to the brackets, too.
+      advance()
+      throw failure
     }
     if at(.assign) { throw fail { .assignmentInExpression(at: $0.token.span) } }
     if at(.invalid) { throw Failure() }

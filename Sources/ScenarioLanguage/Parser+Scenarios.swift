@@ -211,7 +211,7 @@ extension Parser {
     }
   }
 
-  private mutating func skipTable() {
+  mutating func skipTable() {
     lexer.forgetBrackets()
     while !at(.endOfFile), !at(.rightBrace), !(at(.word) && token.flags.contains(.isFirstOnLine)) {
       lexer.forgetBrackets()

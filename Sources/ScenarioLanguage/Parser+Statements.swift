@@ -448,12 +448,20 @@ extension Parser {
   private mutating func parseReserved() throws(Failure) -> StatementKind {
     switch token.word {
     case .else: throw fail { .misplacedElse(at: $0.token.span) }
-    case .examples: throw fail { .misplacedExamples(at: $0.token.span) }
+    case .examples: throw failExamples()
     case .at, .to, .by, .on, .with, .because, .start, .end, .icon, .starts, .ends, .within, .or,
       .and, .in, .contains:
       throw failUnknownStatement(at: token.span)
     default: return try parseBareExpression()
     }
+  }
+
+  /// A table in the wrong place is passed over as a whole.
+  private mutating func failExamples() -> Failure {
+    let failure = fail { .misplacedExamples(at: $0.token.span) }
+    advance()
+    skipTable()
+    return failure
   }
 
   private mutating func parseBareExpression() throws(Failure) -> StatementKind {

@@ -1,7 +1,7 @@
 /// The candidate that a misspelt name most likely means, or nil where none is near.
 ///
-/// Near is a Damerau distance of at most a third of the name's letters, and of one in a short name; capitals count
-/// as small letters. Of several equally near, the first.
+/// Near is a Damerau distance of at most a third of the name's letters, and of one in a short name, as long as half
+/// of the letters stay; capitals count as small letters. Of several equally near, the first.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   let letters = foldedLetters(of: name)
   // No one misspells a name this long by hand; the time grows with the square of the length.
@@ -12,7 +12,7 @@ package func nearest(to name: String, among candidates: [String]) -> String? {
     let others = foldedLetters(of: candidate)
     guard abs(others.count - letters.count) <= limit else { continue }
     let distance = editDistance(letters, others)
-    guard distance <= limit else { continue }
+    guard distance <= limit, distance * 2 <= max(letters.count, others.count) else { continue }
     nearest = candidate
     if distance == 0 { break }
     limit = distance - 1
