@@ -82,7 +82,9 @@ package struct FileRun {
     resolver.finish(in: &parser)
     runOwnStatements()
     let isSound = !parser.diagnostics.contains { $0.severity == .error }
-    if isSound { outcomes.sort { $0.span.start < $1.span.start } } else { outcomes = [] }
+    if !isSound { outcomes = [] }
+    if hasFocus { leaveOutUnfocused() }
+    outcomes.sort { $0.span.start < $1.span.start }
     return FileOutcome(
       sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
       unselected: unselected, hasFocus: hasFocus)
@@ -122,6 +124,10 @@ package struct FileRun {
     resolver.resolve(scenario: &scenario, in: &parser)
     guard mode == .run, isSound else { return }
     if scenario.modifier == .only { hasFocus = true }
+    if hasFocus, scenario.modifier != .only {
+      unselected += 1
+      return
+    }
     machine.borrow(from: &parser)
     defer { machine.giveBack(to: &parser) }
     if let table = scenario.examples {
@@ -164,6 +170,10 @@ package struct FileRun {
   /// The statements outside scenarios form one of their own, named after the file.
   private mutating func runOwnStatements() {
     guard mode == .run, isSound, let first = ownStatements.first else { return }
+    if hasFocus {
+      unselected += 1
+      return
+    }
     var scenario = Scenario()
     scenario.slotCount = resolver.topLevelSlotCount
     scenario.body = first
@@ -179,6 +189,13 @@ package struct FileRun {
     machine.reset(slotCount: Int(scenario.slotCount))
     machine.runWhole(ownStatements, .empty, into: &outcome)
     keep(&outcome)
+  }
+
+  /// Once a scenario is marked `only`, those that ran before it was seen do not count either.
+  private mutating func leaveOutUnfocused() {
+    let count = outcomes.count
+    outcomes.removeAll { $0.modifier != .only }
+    unselected += count - outcomes.count
   }
 
   private mutating func keep(_ outcome: inout ScenarioOutcome) {

@@ -48,15 +48,21 @@ extension Resolver {
   private mutating func reportRepeated(
     _ clause: Clause, in declaration: ControlDeclaration, _ parser: inout Parser
   ) {
-    var first = clause.span
+    var first = clause
     for index in declaration.clauses.indices where parser.tree.clauses[index].kind == clause.kind {
-      first = parser.tree.clauses[index].span
+      first = parser.tree.clauses[index]
       break
     }
-    guard case .word(let word) = parser.tree[clause.value], clause.kind.isChoice else {
-      return report(.duplicateClause(clause.kind.noun, at: clause.span, first: first), &parser)
+    if clause.kind.isChoice, case .word(let word) = parser.tree[clause.value],
+      case .word(let earlier) = parser.tree[first.value]
+    {
+      let problem: Diagnostic =
+        word == earlier
+        ? .duplicateClause(word.spelling, at: clause.span, first: first.span)
+        : .contradictingClauses(word.spelling, at: clause.span, first: first.span)
+      return report(problem, &parser)
     }
-    report(.contradictingClauses(word.spelling, at: clause.span, first: first), &parser)
+    report(.duplicateClause(clause.kind.noun, at: clause.span, first: first.span), &parser)
   }
 
   /// “One option from a set of two or more segments.”

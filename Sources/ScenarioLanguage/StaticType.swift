@@ -26,12 +26,11 @@ struct StaticType: OptionSet, Sendable {
 
   /// Whether values of the two can be equal or not, rather than an error.
   func isComparable(with other: StaticType) -> Bool {
-    if !isDisjoint(with: other) || contains(.none) && isNullable(other) { return true }
-    if other.contains(.none) && isNullable(self) { return true }
+    if !isDisjoint(with: other) || isNone || other.isNone { return true }
     return contains(.segment) && other.contains(.string)
       || contains(.string) && other.contains(.segment)
   }
 
-  /// Anything may be asked whether it is none.
-  private func isNullable(_ type: StaticType) -> Bool { self == .none || type == .none }
+  /// Certainly none: anything may be asked whether it is that.
+  private var isNone: Bool { self == .none }
 }
