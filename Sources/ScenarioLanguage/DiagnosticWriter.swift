@@ -99,7 +99,9 @@ struct DiagnosticWriter {
     // The main one is drawn over the others.
     for mark in marks where !mark.isMain { row.underline(mark) }
     for mark in marks where mark.isMain { row.underline(mark) }
-    var pending = marks.filter { !$0.text.isEmpty }.sorted { $0.end < $1.end }
+    var pending = marks.filter { !$0.text.isEmpty }.sorted {
+      ($0.end, $0.start) < ($1.end, $1.start)
+    }
     let inline = pending.last?.end == row.width ? pending.popLast() : nil
     writeRow(row, caption: inline, separator: " ")
     pending.sort { $0.start < $1.start }
