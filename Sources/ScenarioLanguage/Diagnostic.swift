@@ -20,7 +20,8 @@ package struct FixIt: Sendable {
   }
 }
 
-/// What is wrong, where, and what would be right: a value that terminals, reports and editors render.
+/// What is wrong, where, and what would be right: a value that terminals, reports and editors
+/// render.
 package struct Diagnostic: Sendable {
   package var code: DiagnosticCode
   package var severity: Severity

@@ -1,7 +1,7 @@
 /// The stable identity of each kind of diagnostic; `segctl explain SEG101` tells more.
 ///
-/// 1xx: the text itself. 2xx: the grammar. 3xx: names and what can be known without running. 4xx: errors of a
-/// running scenario. 5xx: asserts. 6xx: limits. 7xx: files and the command line.
+/// 1xx: the text itself. 2xx: the grammar. 3xx: names and what can be known without running. 4xx:
+/// errors of a running scenario. 5xx: asserts. 6xx: limits. 7xx: files and the command line.
 package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   // The text.
   case invalidUTF8 = 101

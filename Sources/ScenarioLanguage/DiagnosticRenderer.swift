@@ -1,7 +1,8 @@
 /// How diagnostics are written: for files and pipes, or for a terminal that knows ANSI colours.
 package enum DiagnosticStyle: Sendable { case plain, colour }
 
-/// Writes diagnostics as text: the message, the lines of the source that it speaks of, notes and help.
+/// Writes diagnostics as text: the message, the lines of the source that it speaks of, notes and
+/// help.
 ///
 ///     error[SEG402]: there is no segment "Recent"
 ///      --> calls.seg:3:8
@@ -11,7 +12,8 @@ package enum DiagnosticStyle: Sendable { case plain, colour }
 ///       |
 ///       = help: did you mean "Recents"?
 ///
-/// Nothing that a source, a file name or a message holds reaches the terminal as a control character.
+/// Nothing that a source, a file name or a message holds reaches the terminal as a control
+/// character.
 package struct DiagnosticRenderer {
   private let sources: SourceMap
   private let style: DiagnosticStyle
@@ -30,8 +32,8 @@ package struct DiagnosticRenderer {
     return lines.line(at: Int(span.start - source.base), in: source).number
   }
 
-  /// The line on which a span begins and its column there, in Unicode scalars, both counted from 1; 0 and 0 for
-  /// `Span.nowhere`.
+  /// The line on which a span begins and its column there, in Unicode scalars, both counted from 1;
+  /// 0 and 0 for `Span.nowhere`.
   package func lineAndColumn(of span: Span) -> (line: Int, column: Int) {
     guard let source = sources.source(at: span.start) else { return (0, 0) }
     let offset = Int(span.start - source.base)

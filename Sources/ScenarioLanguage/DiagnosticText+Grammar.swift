@@ -66,7 +66,7 @@ extension Diagnostic {
       .expectedExpression, span: span, message: "expected an expression, found \(shortened(found))",
       caption: "expected an expression",
       help: word(in: found).flatMap { Word(spelling: $0) }.map {
-        "`\($0.spelling)` is \($0.role); a title or another text stands in quotes: \"\($0.spelling)\""
+        "`\($0.spelling)` is \($0.role); a text stands in quotes: \"\($0.spelling)\""
       })
   }
 
@@ -117,10 +117,10 @@ extension Diagnostic {
   /// How a function is called, by an example.
   static func functionUse(_ name: String) -> String {
     let example =
-      switch name {
-      case "first", "last": "\(name)(2, labels)"
-      case "min", "max": "\(name)(width, 320)"
-      case "abs": "abs(offset)"
+      switch Word(spelling: name) {
+      case .first, .last: "\(name)(2, labels)"
+      case .min, .max: "\(name)(width, 320)"
+      case .abs: "abs(offset)"
       default: "\(name)(labels)"
       }
     return "write `\(example)`"
@@ -143,7 +143,7 @@ extension Diagnostic {
   // MARK: - Statements
 
   static func unknownStatement(_ name: String, at span: Span) -> Diagnostic {
-    if let verb = verbs(for: name) {
+    if let verb = verb(for: name) {
       return Diagnostic(
         .unknownStatement, span: span, message: "there is no statement \(quoted(name))",
         caption: "not a statement", help: "did you mean `\(verb)`?",
@@ -157,25 +157,26 @@ extension Diagnostic {
     ).suggesting(nearest(to: name, among: statements))
   }
 
-  /// The verb that other languages and habits call by this name.
-  private static func verbs(for name: String) -> String? {
-    switch name {
-    case "add", "push": "append"
-    case "click", "touch": "tap"
-    case "choose": "select"
-    case "delete", "drop": "remove"
-    case "check", "verify", "should", "require": "assert"
-    case "echo", "log", "puts", "write": "print"
-    case "var", "const": "let"
-    case "loop", "times": "repeat"
-    case "foreach", "while": "for"
-    case "def", "func", "function", "fn": "define"
-    case "test", "describe", "it": "scenario"
-    case "import", "require_once", "source", "load": "include"
-    case "sleep", "pause": "wait"
-    case "draw", "display", "view": "show"
-    default: nil
-    }
+  /// The verbs that other languages and habits call by other names.
+  private static let foreignVerbs: [(verb: String, names: [String])] = [
+    ("append", ["add", "push"]),
+    ("tap", ["click", "touch"]),
+    ("select", ["choose"]),
+    ("remove", ["delete", "drop"]),
+    ("assert", ["check", "verify", "should", "require"]),
+    ("print", ["echo", "log", "puts", "write"]),
+    ("let", ["var", "const"]),
+    ("repeat", ["loop", "times"]),
+    ("for", ["foreach", "while"]),
+    ("define", ["def", "func", "function", "fn"]),
+    ("scenario", ["test", "describe", "it"]),
+    ("include", ["import", "source", "load"]),
+    ("wait", ["sleep", "pause"]),
+    ("show", ["draw", "display", "view"]),
+  ]
+
+  private static func verb(for name: String) -> String? {
+    foreignVerbs.first { $0.names.contains { isSame($0, name) } }?.verb
   }
 
   static func misplacedElse(at span: Span) -> Diagnostic {
@@ -196,7 +197,7 @@ extension Diagnostic {
 
   /// `what` is wrong with the table: "has no rows".
   static func malformedExamples(_ what: String, at span: Span) -> Diagnostic {
-    let isEmptyCell = what == "has an empty cell"
+    let isEmptyCell = isSame(what, "has an empty cell")
     return Diagnostic(
       .malformedExamples, span: span, message: "the table of examples \(what)",
       caption: isEmptyCell ? "nothing stands before this" : "only the names of its columns",
@@ -351,7 +352,7 @@ extension Diagnostic {
     Diagnostic(
       .unknownClause, span: span, message: "`\(word)` stands before `segments`",
       caption: "too late here",
-      help: word == "on"
+      help: isSame(word, "on")
         ? "write `control on \"iPhone SE\" segments …`" : "write `control \(word) segments …`")
   }
 

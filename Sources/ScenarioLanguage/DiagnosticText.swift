@@ -3,7 +3,8 @@
 extension Diagnostic {
   // MARK: - Wording
 
-  /// A piece of the source as a message quotes it: between backticks, and cut where it is very long.
+  /// A piece of the source as a message quotes it: between backticks, and cut where it is very
+  /// long.
   static func quoted(_ text: String) -> String { "`\(shortened(text))`" }
 
   /// The first forty letters of a text: a source may hold words of any length.
@@ -91,7 +92,8 @@ extension Diagnostic {
       help: remedy(for: first))
   }
 
-  /// What to write in place of a character that people or their editors take for one of the language.
+  /// What to write in place of a character that people or their editors take for one of the
+  /// language.
   private static func remedy(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
     case "'", "\u{2018}", "\u{2019}", "\u{201a}", "\u{201c}", "\u{201d}", "\u{201e}", "\u{ab}",
@@ -172,15 +174,15 @@ extension Diagnostic {
   static func invalidInterpolation(_ fault: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .invalidInterpolation, span: span, message: "the interpolation \(fault)",
-      caption: fault == "is empty" ? "nothing between the braces" : "opened here",
+      caption: isSame(fault, "is empty") ? "nothing between the braces" : "opened here",
       notes: ["between the braces stands an expression without quotes: \"{count} segments\""],
       help: "write `\\{` for a brace in plain text")
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a reader sees nothing, or something other than what stands there: control characters, special spaces,
-  /// joiners, marks of direction.
+  /// Whether a reader sees nothing, or something other than what stands there: control characters,
+  /// special spaces, joiners, marks of direction.
   var isInvisible: Bool {
     switch value {
     case 0..<0x21, 0x7f...0xa0, 0xad, 0x34f, 0x61c, 0x115f...0x1160, 0x1680, 0x17b4...0x17b5,

@@ -79,8 +79,8 @@ struct DiagnosticWriter {
     }
   }
 
-  /// One line of the source with what is marked in it. Marks too far from each other for one excerpt of a long line
-  /// get several.
+  /// One line of the source with what is marked in it. Marks too far from each other for one
+  /// excerpt of a long line get several.
   private mutating func writeLine(of marks: [Mark], in source: Source) {
     var others = marks
     let focus = others.remove(at: marks.firstIndex { $0.isMain } ?? 0)
@@ -93,7 +93,8 @@ struct DiagnosticWriter {
     if !hidden.isEmpty { writeLine(of: hidden, in: source) }
   }
 
-  /// The underlines with the last mark's text behind them, then the other texts from the right to the left.
+  /// The underlines with the last mark's text behind them, then the other texts from the right to
+  /// the left.
   private mutating func writeMarks(_ marks: [PlacedMark]) {
     var row = MarkRow()
     // The main one is drawn over the others.

@@ -1,7 +1,8 @@
 /// Cuts a source into tokens, one at a time, without keeping them.
 ///
-/// It works on bytes: every token begins with an ASCII byte but for names in other scripts. A newline is a token
-/// where it ends a statement, so not inside brackets nor after a comma or a binary operator; several are one.
+/// It works on bytes: every token begins with an ASCII byte but for names in other scripts. A
+/// newline is a token where it ends a statement, so not inside brackets nor after a comma or a
+/// binary operator; several are one.
 package struct Lexer: Sendable {
   let bytes: [UInt8]
   let base: Int32
@@ -12,7 +13,8 @@ package struct Lexer: Sendable {
   private var limit: Int
   /// How many `(` and `[` are open.
   private(set) var bracketDepth = 0
-  /// Whether a newline here ends nothing: at the start, after another one, a comma, a binary operator.
+  /// Whether a newline here ends nothing: at the start, after another one, a comma, a binary
+  /// operator.
   private var ignoresNewline = true
   private var isFirstOnLine = true
   /// What is wrong with the text, until the parser fetches it.
@@ -51,7 +53,8 @@ package struct Lexer: Sendable {
     }
   }
 
-  /// Skips white space and comments, and newlines that end nothing; returns the newline that ends something.
+  /// Skips white space and comments, and newlines that end nothing; returns the newline that ends
+  /// something.
   @inline(__always)
   private mutating func skipBlanks() -> Token? {
     var at = position
@@ -147,7 +150,8 @@ package struct Lexer: Sendable {
     return scalar.value.isLetter ? at + scalar.length : at
   }
 
-  /// Text outside ASCII that is no name: quotation marks, special spaces, symbols; or bytes that are no text.
+  /// Text outside ASCII that is no name: quotation marks, special spaces, symbols; or bytes that
+  /// are no text.
   private mutating func scanForeignText(from start: Int) -> Token {
     var at = start
     while at < limit, bytes[at] >= 0x80 {
@@ -212,7 +216,8 @@ package struct Lexer: Sendable {
         scale += 1
       }
     }
-    // Up to fifteen digits fit a double exactly, and so do the powers of ten: the quotient is rounded once.
+    // Up to fifteen digits fit a double exactly, and so do the powers of ten: the quotient is
+    // rounded once.
     let value =
       at - start <= 15
       ? Double(digits) / powerOfTen(scale)
@@ -381,7 +386,8 @@ package struct Lexer: Sendable {
     return taken
   }
 
-  /// The end of the character that begins at a byte that is zero or outside ASCII; reports what is wrong with it.
+  /// The end of the character that begins at a byte that is zero or outside ASCII; reports what is
+  /// wrong with it.
   private mutating func checkedEnd(of at: Int) -> Int {
     if bytes[at] == 0 {
       reportNull(at)

@@ -1,4 +1,5 @@
-/// The part of a line that an excerpt shows: all of it, or what stands around a mark in a very long one.
+/// The part of a line that an excerpt shows: all of it, or what stands around a mark in a very long
+/// one.
 struct LineWindow {
   /// In columns.
   private static let width = 120

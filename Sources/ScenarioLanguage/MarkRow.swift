@@ -8,7 +8,8 @@ struct PlacedMark {
   var role: DiagnosticWriter.Role { isMain ? .severity : .label }
 }
 
-/// A row under a line of the source: underlines, or the strokes that lead from them down to their texts.
+/// A row under a line of the source: underlines, or the strokes that lead from them down to their
+/// texts.
 struct MarkRow {
   private var characters: [UInt8] = []
   private var roles: [DiagnosticWriter.Role] = []

@@ -69,8 +69,8 @@ extension Parser {
     return NodeRange(start: Int32(start), count: Int32(tree.items.count - start))
   }
 
-  /// A title, an icon or an expression in parentheses, with what belongs to it. An act takes any expression for a
-  /// title, a declaration a literal.
+  /// A title, an icon or an expression in parentheses, with what belongs to it. An act takes any
+  /// expression for a title, a declaration a literal.
   mutating func parseItem(isAct: Bool) throws(Failure) -> Item {
     var item = Item(span: token.span)
     if at(.icon) {

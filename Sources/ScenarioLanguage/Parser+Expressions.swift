@@ -1,5 +1,5 @@
-// Expressions, by precedence climbing. From the loosest: `or`, `and`, `not`, comparisons (which do not chain), `+ -`,
-// `* / %`, unary minus, then members and indexes.
+// Expressions, by precedence climbing. From the loosest: `or`, `and`, `not`, comparisons (which do
+// not chain), `+ -`, `* / %`, unary minus, then members and indexes.
 extension Parser {
   /// An expression, and how high its tree is, so that walking it cannot use up the stack.
   struct Operand {
@@ -230,7 +230,8 @@ extension Parser {
       id: add(.list(elements.range), Span(opening.start, previousEnd)), height: elements.height)
   }
 
-  /// Expressions between commas up to a closing bracket, which is taken; a comma may stand before it.
+  /// Expressions between commas up to a closing bracket, which is taken; a comma may stand before
+  /// it.
   mutating func parseElements(
     from opening: Token, to closing: TokenKind
   ) throws(Failure) -> (range: NodeRange, height: Int32) {

@@ -1,7 +1,8 @@
-// Errors and how the parser goes on after them: one diagnostic a statement, and the next statement is parsed again.
+// Errors and how the parser goes on after them: one diagnostic a statement, and the next statement
+// is parsed again.
 extension Parser {
-  /// Reports a diagnostic unless it is a consequence of an earlier one. The text is made, of the parser as it
-  /// stands, only where it is shown: a file of garbage has millions.
+  /// Reports a diagnostic unless it is a consequence of an earlier one. The text is made, of the
+  /// parser as it stands, only where it is shown: a file of garbage has millions.
   mutating func report(_ diagnostic: (Parser) -> Diagnostic) {
     if hasFailed { return }
     hasFailed = true
@@ -13,7 +14,8 @@ extension Parser {
     }
   }
 
-  /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each place.
+  /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each
+  /// place.
   package mutating func record(_ diagnostic: Diagnostic) {
     if diagnostics.count >= Parser.maximumDiagnostics {
       suppressedCount += 1
@@ -71,7 +73,8 @@ extension Parser {
     }
   }
 
-  /// Goes to the end of the statement that failed: its newline, `;` or `}`, or the block that belongs to it.
+  /// Goes to the end of the statement that failed: its newline, `;` or `}`, or the block that
+  /// belongs to it.
   mutating func skipStatement(from start: Int32) {
     while !at(.endOfFile) {
       lexer.forgetBrackets()

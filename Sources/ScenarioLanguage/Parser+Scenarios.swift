@@ -45,7 +45,8 @@ extension Parser {
 
   // MARK: - Prelude
 
-  /// Whether this may stand here: before all scenarios, and a background before the file's own statements as well.
+  /// Whether this may stand here: before all scenarios, and a background before the file's own
+  /// statements as well.
   private mutating func checkOrder(mayFollowStatements: Bool) throws(Failure) {
     if allowsBareExpressions { return }
     let isTooLate = progress == .scenarios || (progress == .statements && !mayFollowStatements)
@@ -200,7 +201,8 @@ extension Parser {
 
   // MARK: - Examples
 
-  /// `examples { | a | b | … }`. A table that is wrong is reported, and the body parsed all the same.
+  /// `examples { | a | b | … }`. A table that is wrong is reported, and the body parsed all the
+  /// same.
   private mutating func parseExamples(of scenario: inout Scenario) throws(Failure) {
     let start = token.start
     advance()

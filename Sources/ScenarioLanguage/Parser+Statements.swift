@@ -6,8 +6,8 @@ extension Parser {
     return try parseBlock(opening: token)
   }
 
-  /// A block whose opening brace is the current token. The statements of blocks inside it come first in the tree,
-  /// so that each block is one run.
+  /// A block whose opening brace is the current token. The statements of blocks inside it come
+  /// first in the tree, so that each block is one run.
   mutating func parseBlock(opening: Token) throws(Failure) -> Block {
     try deepen()
     defer { nesting -= 1 }
@@ -64,7 +64,8 @@ extension Parser {
       || lexer.bytes[start - 1] == UInt8(ascii: "\r")
   }
 
-  /// Reports a scenario, background, definition or include inside a block, and parses it for its own errors.
+  /// Reports a scenario, background, definition or include inside a block, and parses it for its
+  /// own errors.
   private mutating func rejectNested() {
     hasFailed = false
     report { .misplacedDeclaration($0.text(of: $0.token), reason: .nested, at: $0.token.span) }
@@ -91,8 +92,8 @@ extension Parser {
     }
   }
 
-  /// Skips the rest of a statement that failed. A block that belongs to it is parsed all the same: what is wrong in
-  /// there is news.
+  /// Skips the rest of a statement that failed. A block that belongs to it is parsed all the same:
+  /// what is wrong in there is news.
   mutating func recover(from start: Int32) {
     skipStatement(from: start)
     while at(.leftBrace) {
@@ -403,7 +404,8 @@ extension Parser {
     }
   }
 
-  /// A name that is being declared: no property, function or verb, nor what else the language would take for its own.
+  /// A name that is being declared: no property, function or verb, nor what else the language would
+  /// take for its own.
   mutating func parseNewName(of what: String) throws(Failure) -> NameID {
     guard at(.word), !token.word.isReserved else { throw failName(of: what) }
     let name = intern(token)
@@ -426,7 +428,8 @@ extension Parser {
 
   // MARK: - Names and bare expressions
 
-  /// A statement that begins with a name or with a word that is no verb: a call, or a bare expression.
+  /// A statement that begins with a name or with a word that is no verb: a call, or a bare
+  /// expression.
   private mutating func parseNamed() throws(Failure) -> StatementKind {
     if token.word.isReserved { return try parseReserved() }
     let name = token
@@ -484,7 +487,8 @@ extension Parser {
     }
   }
 
-  /// What begins with a name that has been taken: an expression in the REPL, and else probably a misspelt verb.
+  /// What begins with a name that has been taken: an expression in the REPL, and else probably a
+  /// misspelt verb.
   private mutating func parseBareExpression(
     beginning name: Token, _ id: NameID
   ) throws(Failure) -> StatementKind {

@@ -13,11 +13,12 @@ package enum TopLevelItem: Sendable {
 
 /// Parses sources one top-level item at a time, into its tree, its names and its diagnostics.
 ///
-/// Nothing of one item refers to another through the parser, so that the caller may take `tree.mark` before each
-/// `next()` and truncate the tree once a scenario has run.
+/// Nothing of one item refers to another through the parser, so that the caller may take
+/// `tree.mark` before each `next()` and truncate the tree once a scenario has run.
 ///
-/// Reading the code: `at` looks, `take(if:)` takes what fits, `expect` takes or fails; only the takers mutate.
-/// A function that cannot go on reports why and throws; `parseStatement` catches, and goes on with the next one.
+/// Reading the code: `at` looks, `take(if:)` takes what fits, `expect` takes or fails; only the
+/// takers mutate. A function that cannot go on reports why and throws; `parseStatement` catches,
+/// and goes on with the next one.
 package struct Parser {
   package var tree = SyntaxTree()
   package var names = NameTable()
@@ -37,7 +38,8 @@ package struct Parser {
   var previousEnd: Int32 = 0
   /// The sources that go on after the one being parsed.
   var outer: [Suspended] = []
-  /// Whether something has been reported of the statement being parsed: then the rest is a consequence.
+  /// Whether something has been reported of the statement being parsed: then the rest is a
+  /// consequence.
   var hasFailed = false
   /// How many errors came after the first 20.
   var suppressedCount = 0
@@ -70,8 +72,8 @@ package struct Parser {
     self.allowsBareExpressions = allowsBareExpressions
   }
 
-  /// Goes on with a source. While another is being parsed, the new one counts as included: it may hold only
-  /// `define`, `background` and `include`, and after its end the outer one goes on.
+  /// Goes on with a source. While another is being parsed, the new one counts as included: it may
+  /// hold only `define`, `background` and `include`, and after its end the outer one goes on.
   package mutating func enter(_ source: Source) {
     outer.append(Suspended(lexer: lexer, token: token, previousEnd: previousEnd))
     if outer.count == 1 { beginFile() }
@@ -88,8 +90,8 @@ package struct Parser {
     hasBrokenControl = false
   }
 
-  /// The next item, or nil when all sources have been parsed. An item with an error is left out, but for
-  /// definitions and backgrounds, without which what follows could not be judged.
+  /// The next item, or nil when all sources have been parsed. An item with an error is left out,
+  /// but for definitions and backgrounds, without which what follows could not be judged.
   package mutating func next() -> TopLevelItem? {
     while true {
       hasFailed = false

@@ -1,4 +1,5 @@
-/// A half-open range of byte offsets in a `SourceMap`: `start` is the first byte, `end` the one after.
+/// A half-open range of byte offsets in a `SourceMap`: `start` is the first byte, `end` the one
+/// after.
 ///
 /// Offsets count through all sources of a run, one after the other, so that a span alone tells its
 /// file; the first source begins at 0, where its spans are plain byte offsets.
@@ -54,7 +55,8 @@ package struct SourceMap: Sendable {
     return source
   }
 
-  /// Forgets the sources after the first `count`; a REPL drops an input that cannot be asked for again.
+  /// Forgets the sources after the first `count`; a REPL drops an input that cannot be asked for
+  /// again.
   package mutating func truncate(to count: Int) {
     sources.removeSubrange(count...)
   }

@@ -1,7 +1,8 @@
 /// The candidate that a misspelt name most likely means, or nil where none is near.
 ///
-/// Near is a Damerau distance of at most a third of the name's letters, and of one in a short name, as long as half
-/// of the letters stay; capitals count as small letters. Of several equally near, the first.
+/// Near is a Damerau distance of at most a third of the name's letters, and of one in a short name,
+/// as long as half of the letters stay; capitals count as small letters. Of several equally near,
+/// the first.
 package func nearest(to name: String, among candidates: [String]) -> String? {
   let letters = foldedLetters(of: name)
   // No one misspells a name this long by hand; the time grows with the square of the length.
@@ -27,7 +28,8 @@ private func foldedLetters(of text: String) -> [UInt32] {
   }
 }
 
-/// How many letters to insert, delete, replace or swap with their neighbour make one text of the other.
+/// How many letters to insert, delete, replace or swap with their neighbour make one text of the
+/// other.
 private func editDistance(_ first: [UInt32], _ second: [UInt32]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...second.count)

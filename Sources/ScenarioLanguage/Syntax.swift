@@ -1,9 +1,9 @@
 // The syntax tree: flat arrays of small, trivial nodes that name each other by index.
 //
 // A tree is a set of arenas. Walking it touches no reference count, a whole scenario is dropped by
-// truncating the arrays to a mark, and the resolver annotates nodes in place. Every node keeps its span;
-// comments and spacing are what lies between the spans, so a formatter or an editor can read them from the
-// source again.
+// truncating the arrays to a mark, and the resolver annotates nodes in place. Every node keeps its
+// span; comments and spacing are what lies between the spans, so a formatter or an editor can read
+// them from the source again.
 
 /// An index into `SyntaxTree.expressions`.
 package struct ExpressionID: Hashable, Sendable {
@@ -91,8 +91,9 @@ package enum Expression: Sendable {
   /// `left == right [within tolerance]`.
   case comparison(ComparisonOperator, ExpressionID, ExpressionID, tolerance: ExpressionID)
   case call(Function, NodeRange)
-  /// `follows RULE`: the rule's index in the resolver's vocabulary, -1 for `guidelines`, or -2 for a rule unknown
-  /// inside `expect error { }`. Before the resolver: the rule's name, as an index into `NameTable`.
+  /// `follows RULE`: the rule's index in the resolver's vocabulary, -1 for `guidelines`, or -2 for
+  /// a rule unknown inside `expect error { }`. Before the resolver: the rule's name, as an index
+  /// into `NameTable`.
   case follows(Int32)
   /// `breaks RULE`: as `follows`.
   case breaks(Int32)
@@ -127,7 +128,8 @@ package enum ClauseKind: UInt8, Sendable, CaseIterable {
   /// `ltr` and `rtl`: the value is that word.
   case direction
   case textSize, readonly, momentary
-  /// `metrics inter regular 15 inset 16`: weight, size, inset; `metrics fixed 7.5 inset 12`: none, advance, inset.
+  /// `metrics inter regular 15 inset 16`: weight, size, inset; `metrics fixed 7.5 inset 12`: none,
+  /// advance, inset.
   case metrics
   case profile
 }
@@ -167,7 +169,8 @@ package enum SetTarget: Sendable {
   case property(Word)
   /// `set phone.available = 320`.
   case controlProperty(control: ExpressionID, Word)
-  /// `set segments[2].title = …`: the segments' expression is the base, so that a control may be named.
+  /// `set segments[2].title = …`: the segments' expression is the base, so that a control may be
+  /// named.
   case segmentProperty(segment: ExpressionID, Word)
 }
 
@@ -272,7 +275,8 @@ package enum ScenarioModifier: UInt8, Sendable { case none, skip, todo, only }
 
 /// `[skip|todo|only] scenario "TITLE" @tag … [because "…"] { … }`.
 package struct Scenario: Sendable {
-  /// A string or an interpolation of columns; absent for the scenario that a file's own statements form.
+  /// A string or an interpolation of columns; absent for the scenario that a file's own statements
+  /// form.
   package var title = ExpressionID.absent
   package var modifier = ScenarioModifier.none
   /// A string, or absent.
@@ -284,7 +288,8 @@ package struct Scenario: Sendable {
   package var span = Span.nowhere
   /// The slot of the first column, after those of the background; set by the resolver.
   package var columnSlot: Int32 = 0
-  /// How many variable slots its frame needs: the background's, the columns, its own; set by the resolver.
+  /// How many variable slots its frame needs: the background's, the columns, its own; set by the
+  /// resolver.
   package var slotCount: Int32 = 0
   package init() {}
 }

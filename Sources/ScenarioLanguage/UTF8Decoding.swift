@@ -37,8 +37,9 @@ enum UTF8Decoding {
 }
 
 extension UInt32 {
-  /// Whether a name may hold this scalar: letters and marks of any script, by blocks, so that no table of
-  /// Unicode properties is needed. Spaces, punctuation, symbols, emoji and invisible characters are none.
+  /// Whether a name may hold this scalar: letters and marks of any script, by blocks, so that no
+  /// table of Unicode properties is needed. Spaces, punctuation, symbols, emoji and invisible
+  /// characters are none.
   var isLetter: Bool {
     switch self {
     case 0xaa, 0xb5, 0xba, 0xc0...0xd6, 0xd8...0xf6, 0xf8...0x167f: true

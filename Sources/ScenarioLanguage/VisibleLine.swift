@@ -1,7 +1,7 @@
 /// A piece of text made harmless: what a terminal would obey, or show as nothing, is seen instead.
 ///
-/// It is cut into cells, one for each character that a reader sees, so that whoever points at a byte knows the
-/// column under which it stands.
+/// It is cut into cells, one for each character that a reader sees, so that whoever points at a
+/// byte knows the column under which it stands.
 package struct VisibleLine {
   /// What a reader sees as one character.
   struct Cell {
@@ -41,8 +41,8 @@ package struct VisibleLine {
     }
   }
 
-  /// The text with control characters, escape sequences, marks of direction and invisible characters made visible:
-  /// ESC becomes `␛`, U+202E becomes `<U+202E>`.
+  /// The text with control characters, escape sequences, marks of direction and invisible
+  /// characters made visible: ESC becomes `␛`, U+202E becomes `<U+202E>`.
   package static func text(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f }) { return text }
     let bytes = Array(text.utf8)
@@ -91,7 +91,8 @@ extension VisibleLine.Cell {
   }
 }
 
-/// What is shown in place of a character that would act on the terminal or that nobody would see; nil for others.
+/// What is shown in place of a character that would act on the terminal or that nobody would see;
+/// nil for others.
 private func replacement(for scalar: Unicode.Scalar) -> String? {
   switch scalar.value {
   case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) }
@@ -103,7 +104,8 @@ private func replacement(for scalar: Unicode.Scalar) -> String? {
   }
 }
 
-/// The columns that a scalar takes on its own in a terminal: East Asian Width, marks and joiners 0, emoji 2.
+/// The columns that a scalar takes on its own in a terminal: East Asian Width, marks and joiners 0,
+/// emoji 2.
 private func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
   switch scalar.properties.generalCategory {
@@ -128,7 +130,8 @@ private func isWide(_ value: UInt32) -> Bool {
   }
 }
 
-/// Whether a sequence can make it an emoji: digits, too, are emoji to Unicode, but no joiner follows them.
+/// Whether a sequence can make it an emoji: digits, too, are emoji to Unicode, but no joiner
+/// follows them.
 private func isEmoji(_ value: UInt32) -> Bool {
   guard value >= 0x80, let scalar = Unicode.Scalar(value) else { return false }
   return scalar.properties.isEmoji

@@ -46,8 +46,9 @@ extension Word {
     }
   }
 
-  /// Words that no variable, parameter, column, control or definition may be called, because it would then be
-  /// unclear what is meant. `x` is the property of a segment alone, always behind a dot, and is free.
+  /// Words that no variable, parameter, column, control or definition may be called, because it
+  /// would then be unclear what is meant. `x` is the property of a segment alone, always behind a
+  /// dot, and is free.
   package var isReserved: Bool {
     if self == .x { return false }
     if isStatement || isTopLevel || isControlProperty || isSegmentProperty { return true }

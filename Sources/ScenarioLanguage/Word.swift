@@ -1,4 +1,5 @@
-/// Every word that the language knows: verbs, clauses, properties, functions and closed lists of values.
+/// Every word that the language knows: verbs, clauses, properties, functions and closed lists of
+/// values.
 ///
 /// A word of a scenario is one of these or a name; the lexer tells which by its bytes alone.
 package enum Word: UInt8, Sendable, CaseIterable {
@@ -21,7 +22,8 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case fixed, fill, equal, unequal, selected, available, title, actions, purpose
   case ltr, rtl, text, readonly, momentary, metrics, inter, inset, profile
   case regular, medium, semibold
-  // Closed lists of values. `medium`, `small` and `large` serve as text sizes too, `start` and `end` as places.
+  // Closed lists of values. `medium`, `small` and `large` serve as text sizes too, `start` and
+  // `end` as places.
   case content, navbar, toolbar, sheet
   case views, states, navigation, sections
   case narrow, half, wide

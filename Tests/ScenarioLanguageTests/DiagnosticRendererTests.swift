@@ -281,7 +281,8 @@ struct DiagnosticRendererTests {
   }
 
   private static let texts: [(String, String)] = [
-    ("Recents", "Recents"), ("日本 👩‍👩‍👧 é", "日本 👩‍👩‍👧 é"), ("a\tb\nc", "a␉b␊c"), ("\u{1b}[2J", "␛[2J"),
+    ("Recents", "Recents"), ("日本 👩‍👩‍👧 é", "日本 👩‍👩‍👧 é"), ("a\tb\nc", "a␉b␊c"),
+    ("\u{1b}[2J", "␛[2J"),
     ("\u{85}", "<U+0085>"), ("\u{61c}\u{200f}\u{2067}", "<U+061C><U+200F><U+2067>"),
     ("a\u{feff}b", "a<U+FEFF>b"), ("\u{e0041}", "<U+E0041>"),
     ("🏴\u{e0067}\u{e0062}\u{e007f}", "🏴\u{e0067}\u{e0062}\u{e007f}"), ("", ""),
