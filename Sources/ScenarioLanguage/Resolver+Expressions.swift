@@ -75,7 +75,13 @@ extension Resolver {
       parser.tree.expressions[Int(id.index)] = .reference(.control(name.index))
       return .control
     }
-    if silence > 0 || parser.brokenNames.contains(name) || parser.hasBrokenControl { return .any }
+    if parser.brokenNames.contains(name) || parser.hasBrokenControl { return .any }
+    if isInDefinition {
+      promise(name, at: parser.tree.span(of: id))
+      parser.tree.expressions[Int(id.index)] = .reference(.control(name.index))
+      return .control
+    }
+    if silence > 0 { return .any }
     let known = variableNames(parser) + controlNames(parser) + Word.properties.map { $0.spelling }
     report(
       .unknownVariable(
@@ -117,7 +123,7 @@ extension Resolver {
       }
       return .any
     }
-    if !knowsControls, !hasMissedControl, !parser.hasBrokenControl, !isInteractive {
+    if !mayKnowControl, !hasMissedControl, !parser.hasBrokenControl {
       hasMissedControl = silence == 0
       report(.noControl(at: span), &parser)
     }

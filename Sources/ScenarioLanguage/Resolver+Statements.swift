@@ -93,10 +93,12 @@ extension Resolver {
     checkControl(statement, in: &parser)
   }
 
+  /// Whether there may be a control here: that of a caller, or of an earlier input.
+  var mayKnowControl: Bool { knowsControls || isInDefinition || isInteractive }
+
   /// Where nothing declares a control, an act has nothing to act on.
   private mutating func checkControl(_ statement: Statement, in parser: inout Parser) {
-    if knowsControls || hasMissedControl || parser.hasBrokenControl || silence > 0 { return }
-    if isInteractive { return }
+    if mayKnowControl || hasMissedControl || parser.hasBrokenControl || silence > 0 { return }
     hasMissedControl = true
     report(.noControl(at: statement.span), &parser)
   }
@@ -140,10 +142,9 @@ extension Resolver {
   ) {
     if isControl(name) || parser.hasBrokenControl { return }
     let text = parser.names.text(of: name)
-    report(
-      .unknownControl(
-        text, at: Span(statement.span.end - Int32(text.utf8.count), statement.span.end),
-        known: controlNames(parser)), &parser)
+    let span = Span(statement.span.end - Int32(text.utf8.count), statement.span.end)
+    if isInDefinition { return promise(name, at: span) }
+    report(.unknownControl(text, at: span, known: controlNames(parser)), &parser)
   }
 
   private mutating func resolve(

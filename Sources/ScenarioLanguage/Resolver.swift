@@ -33,6 +33,12 @@ package struct Resolver {
   private var preludeKnowsControls = false
   /// The generation of controls that every scenario knows.
   private static let always = Int32.max
+  /// Whether a definition is being resolved: its controls are those of the caller, known only at the end.
+  private(set) var isInDefinition = false
+  /// Names that definitions take for controls which nothing has declared so far, with where they stand.
+  private var promised: [(name: NameID, span: Span)] = []
+  /// For the id of each name: a generation in which it was declared as a control, or -1 for none.
+  private var everGenerations: [Int32] = []
   /// Whether it has been said that there is no control here.
   var hasMissedControl = false
   /// For the id of each name: its definition, or -1.
@@ -103,7 +109,9 @@ package struct Resolver {
     let definition = parser.tree.definitions[Int(index)]
     beginFrame(with: [])
     for parameter in definition.parameters { bind(parameter) }
+    isInDefinition = true
     resolve(block: definition.body, in: &parser)
+    isInDefinition = false
     parser.tree.definitions[Int(index)].slotCount = nextSlot
   }
 
@@ -175,6 +183,18 @@ package struct Resolver {
   /// Reports what only the end of the file can tell.
   package mutating func finish(in parser: inout Parser) {
     sealPrelude(in: &parser)
+    for (name, span) in promised where !wasControl(name) {
+      report(
+        .unknownVariable(
+          parser.names.text(of: name), at: span,
+          known: controlNames(parser) + Word.properties.map { $0.spelling }), &parser)
+    }
+    promised.removeAll()
+  }
+
+  /// Whether the file declares a control of this name anywhere.
+  private func wasControl(_ name: NameID) -> Bool {
+    Int(name.index) < everGenerations.count && everGenerations[Int(name.index)] >= 0
   }
 
   // MARK: Frames and bindings
@@ -223,9 +243,16 @@ package struct Resolver {
         || controlGenerations[Int(name.index)] == Resolver.always)
   }
 
+  /// Remembers a name that a definition takes for a control, to be judged at the end of the file.
+  mutating func promise(_ name: NameID, at span: Span) {
+    if silence == 0 { promised.append((name, span)) }
+  }
+
   private mutating func markControl(_ name: NameID) {
     knowsControls = true
     if isControl(name) { return }
+    grow(&everGenerations, to: Int(name.index) + 1, with: -1)
+    everGenerations[Int(name.index)] = generation
     grow(&controlGenerations, to: Int(name.index) + 1, with: -1)
     controlGenerations[Int(name.index)] = generation
     marked.append(name)

@@ -1,0 +1,181 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every example of grammar.md, run as the word behind its fence says.
+struct DocumentationTests {
+  /// One fenced block of grammar.md.
+  struct Example: Sendable, CustomTestStringConvertible {
+    let line: Int
+    let info: [String]
+    let text: String
+    /// The files that earlier blocks left beside it.
+    let files: [String: String]
+
+    var testDescription: String { "grammar.md:\(line) \(info.joined(separator: " "))" }
+
+    func value(of key: String) -> String? {
+      info.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
+    }
+  }
+
+  @Test(arguments: Grammar.examples)
+  func examplesDoWhatTheirFencesSay(example: Example) throws {
+    let folder = try TemporaryFolder(example.files)
+    try folder.write(Data(example.text.utf8), to: "example.seg")
+    if example.info.contains("repl") { return try typed(example) }
+    let run = try Command.run(["run", "example.seg"], directory: folder.url)
+    if example.info.contains("fails") {
+      #expect(run.status == 1, "\(run)")
+    } else if let code = example.value(of: "error") {
+      #expect(run.status == 3 || run.status == 4, "\(run)")
+      #expect(run.output.contains("error[\(code)]"), "\(run)")
+    } else if example.value(of: "file") != nil {
+      let check = try Command.run(["check", "example.seg"], directory: folder.url)
+      #expect(check.status == 0, "\(check)")
+    } else {
+      #expect(run.status == 0, "\(run)")
+    }
+  }
+
+  /// At the prompt each line is an input of its own, and a bare expression prints its value.
+  private func typed(_ example: Example) throws {
+    let folder = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      program: PseudoTerminal.builtProgram("segctl"),
+      environment: PseudoTerminal.environment(home: folder.path), rows: 60, columns: 120)
+    let lines = example.text.split(separator: "\n")
+    for line in lines { try terminal.type(line + "\r") }
+    try terminal.press(.control("d"))
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("error["))
+  }
+
+  @Test
+  func everyFenceIsOfAKnownKind() {
+    let known: Set = ["seg", "ebnf", "text"]
+    for block in Grammar.blocks { #expect(known.contains(block.info.first ?? ""), "\(block.line)") }
+    #expect(Grammar.examples.count > 40)
+  }
+
+  // MARK: What the page says of the program
+
+  /// Terminals are what stands in quotes in the grammar.
+  @Test
+  func theGrammarNamesEveryWordOfTheLanguage() throws {
+    let grammar = Grammar.blocks.filter { $0.info.first == "ebnf" }.map { $0.text }.joined()
+    let terminals = Set(grammar.matches(of: /"([A-Za-z0-9-]+)"/).map { String($0.1) })
+    let properties = Grammar.tables.flatMap { $0 }.flatMap { Grammar.quoted($0.first ?? "") }
+    for word in try wordsOfTheLanguage() {
+      let isNamed = terminals.contains(word) || properties.contains(word)
+      #expect(isNamed, "`\(word)`")
+    }
+  }
+
+  /// The spellings, read from the source: the test sees nothing of the module.
+  private func wordsOfTheLanguage() throws -> [String] {
+    let source = try Checkout.text(of: "Sources/ScenarioLanguage/Word+Spelling.swift")
+    let table = source.split(separator: "\"\"\"")[1]
+    return table.split { $0 == " " || $0 == "\n" }.map(String.init).filter { $0 != "unknown" }
+  }
+
+  @Test
+  func theListOfCodesIsThatOfTheProgram() throws {
+    let listed = try Command.run(["explain"]).output.split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+      .filter { $0.hasPrefix("SEG") }
+    let documented = Grammar.tables.flatMap { $0 }.compactMap { $0.first }
+      .filter { $0.hasPrefix("SEG") }
+    #expect(documented == listed)
+    #expect(listed.count > 60)
+  }
+
+  @Test
+  func theOptionsItMentionsExist() throws {
+    var help = ""
+    for topic in [["--help"], ["run", "--help"], ["check", "--help"], ["explain", "--help"]] {
+      help += try Command.run(topic).output
+    }
+    let words = Grammar.text.split { !($0.isLetter || $0 == "-") }
+    for option in words where option.hasPrefix("--") && option.count > 3 {
+      #expect(help.contains(option), "\(option)")
+    }
+  }
+
+  @Test
+  func theTableOfLimitsIsThatOfTheProgram() throws {
+    let source = try Checkout.text(of: "Sources/ScenarioInterpreter/Limits.swift")
+    let documented = Grammar.section("Limits")
+    for (name, text) in [
+      ("steps", "200,000,000"), ("rounds", "50,000,000"), ("recursion", "200"),
+      ("listLength", "100,000"), ("includeDepth", "16"),
+    ] {
+      let number = text.filter { $0 != "," }
+      let value = source.split(separator: "\n").first { $0.contains("var \(name) =") } ?? ""
+      #expect(value.filter { $0 != "_" }.hasSuffix("= \(number)"), "\(name): \(value)")
+      #expect(documented.contains(text), "\(name)")
+    }
+    #expect(source.contains("output = 1 << 20") && source.contains("stringLength = 1 << 20"))
+    #expect(documented.components(separatedBy: "1 MiB").count == 3)
+    #expect(source.contains("fileSize = 1 << 28") && documented.contains("256 MiB"))
+  }
+}
+
+/// grammar.md, taken apart.
+enum Grammar {
+  static let text = (try? Checkout.text(of: "grammar.md")) ?? ""
+  static let blocks = parseBlocks()
+  static let examples = blocks.filter { $0.info.first == "seg" }
+
+  /// The rows of each table, cell by cell, the line of dashes left out.
+  static let tables: [[[String]]] = {
+    var tables: [[[String]]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      guard line.hasPrefix("|") else {
+        if !(tables.last?.isEmpty ?? true) { tables.append([]) }
+        continue
+      }
+      if line.hasPrefix("|--") || line.hasPrefix("|:-") { continue }
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      tables[tables.count - 1].append(cells)
+    }
+    return tables
+  }()
+
+  /// What stands between back quotes.
+  static func quoted(_ cell: String) -> [String] {
+    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// The text below a heading, up to the next one of its rank.
+  static func section(_ title: String) -> String {
+    let parts = text.components(separatedBy: "\n## ")
+    return parts.first { $0.hasPrefix(title + "\n") } ?? ""
+  }
+
+  private static func parseBlocks() -> [DocumentationTests.Example] {
+    var blocks: [DocumentationTests.Example] = []
+    var files: [String: String] = [:]
+    var open: (line: Int, info: [String], lines: [Substring])?
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      guard line.hasPrefix("```") else {
+        open?.lines.append(line)
+        continue
+      }
+      guard let block = open else {
+        let info = line.dropFirst(3).split(separator: " ").map(String.init)
+        open = (index + 1, info, [])
+        continue
+      }
+      open = nil
+      let example = DocumentationTests.Example(
+        line: block.line, info: block.info,
+        text: block.lines.joined(separator: "\n") + "\n", files: files)
+      if let name = example.value(of: "file") { files[name] = example.text }
+      blocks.append(example)
+    }
+    return blocks
+  }
+}
