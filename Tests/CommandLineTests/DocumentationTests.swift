@@ -4,23 +4,8 @@ import Testing
 
 /// Every example of grammar.md, run as the word behind its fence says.
 struct DocumentationTests {
-  /// One fenced block of grammar.md.
-  struct Example: Sendable, CustomTestStringConvertible {
-    let line: Int
-    let info: [String]
-    let text: String
-    /// The files that earlier blocks left beside it.
-    let files: [String: String]
-
-    var testDescription: String { "grammar.md:\(line) \(info.joined(separator: " "))" }
-
-    func value(of key: String) -> String? {
-      info.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
-    }
-  }
-
   @Test(arguments: Grammar.examples)
-  func examplesDoWhatTheirFencesSay(example: Example) throws {
+  func examplesDoWhatTheirFencesSay(example: Grammar.Example) throws {
     let folder = try TemporaryFolder(example.files)
     try folder.write(Data(example.text.utf8), to: "example.seg")
     if example.info.contains("repl") { return try typed(example) }
@@ -39,7 +24,7 @@ struct DocumentationTests {
   }
 
   /// At the prompt each line is an input of its own, and a bare expression prints its value.
-  private func typed(_ example: Example) throws {
+  private func typed(_ example: Grammar.Example) throws {
     let folder = try TemporaryFolder()
     let terminal = try PseudoTerminal(
       program: PseudoTerminal.builtProgram("segctl"),
@@ -118,64 +103,5 @@ struct DocumentationTests {
     #expect(source.contains("output = 1 << 20") && source.contains("stringLength = 1 << 20"))
     #expect(documented.components(separatedBy: "1 MiB").count == 3)
     #expect(source.contains("fileSize = 1 << 28") && documented.contains("256 MiB"))
-  }
-}
-
-/// grammar.md, taken apart.
-enum Grammar {
-  static let text = (try? Checkout.text(of: "grammar.md")) ?? ""
-  static let blocks = parseBlocks()
-  static let examples = blocks.filter { $0.info.first == "seg" }
-
-  /// The rows of each table, cell by cell, the line of dashes left out.
-  static let tables: [[[String]]] = {
-    var tables: [[[String]]] = [[]]
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      guard line.hasPrefix("|") else {
-        if !(tables.last?.isEmpty ?? true) { tables.append([]) }
-        continue
-      }
-      if line.hasPrefix("|--") || line.hasPrefix("|:-") { continue }
-      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-      tables[tables.count - 1].append(cells)
-    }
-    return tables
-  }()
-
-  /// What stands between back quotes.
-  static func quoted(_ cell: String) -> [String] {
-    cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-  }
-
-  /// The text below a heading, up to the next one of its rank.
-  static func section(_ title: String) -> String {
-    let parts = text.components(separatedBy: "\n## ")
-    return parts.first { $0.hasPrefix(title + "\n") } ?? ""
-  }
-
-  private static func parseBlocks() -> [DocumentationTests.Example] {
-    var blocks: [DocumentationTests.Example] = []
-    var files: [String: String] = [:]
-    var open: (line: Int, info: [String], lines: [Substring])?
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      guard line.hasPrefix("```") else {
-        open?.lines.append(line)
-        continue
-      }
-      guard let block = open else {
-        let info = line.dropFirst(3).split(separator: " ").map(String.init)
-        open = (index + 1, info, [])
-        continue
-      }
-      open = nil
-      let example = DocumentationTests.Example(
-        line: block.line, info: block.info,
-        text: block.lines.joined(separator: "\n") + "\n", files: files)
-      if let name = example.value(of: "file") { files[name] = example.text }
-      blocks.append(example)
-    }
-    return blocks
   }
 }
