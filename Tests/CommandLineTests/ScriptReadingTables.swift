@@ -224,7 +224,7 @@ extension Readings {
     Reading(3, "expect error { print (1 }"),
     Reading(
       0,
-      #"control phone segments "A", "B"; expect error { select 2; select 9 }; assert selected == "B""#
+      #"control phone segments "A", "B"; expect error { tap 2; tap 9 }; assert selected == "B""#
     ),
     Reading(4, #"control phone segments "A", "B"; select 9"#, says: "SEG401"),
     Reading(4, #"control phone segments "A", "B"; select "C""#, says: "SEG402"),
