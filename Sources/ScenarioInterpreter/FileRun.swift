@@ -45,8 +45,7 @@ package struct FileRun {
   private var resolver: Resolver
   private var machine: Machine
   private var sources = SourceMap()
-  /// The names of the files that are being read, the including ones first.
-  private var openFiles: [String] = []
+  private var includes = IncludeStack()
   private var backgrounds: [Block] = []
   private var ownStatements: [Block] = []
   private var outcomes: [ScenarioOutcome] = []
@@ -72,7 +71,7 @@ package struct FileRun {
 
   private mutating func finish(_ bytes: [UInt8], named name: String) -> FileOutcome {
     parser.enter(sources.add(name: name, bytes: bytes))
-    openFiles.append(name)
+    includes.begin(with: name)
     lastMoment = host.now()
     var mark = parser.tree.mark
     while let item = parser.next() {
@@ -210,56 +209,9 @@ package struct FileRun {
 
   private mutating func include(_ path: String, at span: Span) {
     guard let includer = sources.source(at: span.start)?.name else { return }
-    // The stack of open files is as deep as the includer's place in it.
-    if let depth = openFiles.lastIndex(of: includer) { openFiles.removeSubrange((depth + 1)...) }
-    if openFiles.count > machine.limits.includeDepth {
-      return report(.includeDepth(machine.limits.includeDepth), path, at: span)
-    }
-    switch host.include(path, from: includer) {
-    case .loaded(let name, let bytes):
-      if openFiles.contains(name) { return report(.includeCycle, path, at: span) }
-      openFiles.append(name)
-      parser.enter(sources.add(name: name, bytes: bytes))
-    case .notFound: report(.includeNotFound, path, at: span)
-    case .outsideRoot: report(.includeOutsideRoot, path, at: span)
-    case .unreadable(let why): report(.includeUnreadable(why), path, at: span)
-    }
-  }
-
-  private mutating func report(_ problem: IncludeProblem, _ path: String, at span: Span) {
-    parser.record(problem.diagnostic(path, at: span))
-  }
-}
-
-/// Why a file cannot be included.
-private enum IncludeProblem {
-  case includeNotFound, includeOutsideRoot, includeCycle
-  case includeUnreadable(String)
-  case includeDepth(Int)
-
-  func diagnostic(_ path: String, at span: Span) -> Diagnostic {
-    switch self {
-    case .includeNotFound:
-      Diagnostic(
-        .fileNotFound, span: span, message: "there is no file \(written(path)) to include",
-        caption: "looked for beside this file")
-    case .includeOutsideRoot:
-      Diagnostic(
-        .includeOutsideRoot, span: span,
-        message: "\(written(path)) lies outside the folder that this run may read",
-        caption: "outside", help: "widen it with --root FOLDER")
-    case .includeCycle:
-      Diagnostic(
-        .includeCycle, span: span, message: "\(written(path)) includes itself in the end",
-        caption: "is already being read")
-    case .includeUnreadable(let why):
-      Diagnostic(
-        .unreadableFile, span: span, message: "\(written(path)) cannot be read: \(why)",
-        caption: "cannot be included")
-    case .includeDepth(let limit):
-      Diagnostic(
-        .includeDepth, span: span, message: "files include each other more than \(limit) deep",
-        caption: "one too many")
+    switch includes.open(path, at: span, from: includer, host: host, limits: machine.limits) {
+    case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
+    case .refused(let diagnostic): parser.record(diagnostic)
     }
   }
 }

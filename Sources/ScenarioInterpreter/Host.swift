@@ -8,6 +8,8 @@ package enum IncludeResult: Sendable {
   case notFound
   case outsideRoot
   case unreadable(String)
+  /// Of more bytes than `Limits.fileSize`.
+  case tooLarge
 }
 
 /// What `matches snapshot` found.

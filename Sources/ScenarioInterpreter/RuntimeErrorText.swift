@@ -119,8 +119,9 @@ extension RuntimeError {
     } else {
       message = "there is no \(noun) \(written(position))"
     }
+    let code = noun == "element" ? DiagnosticCode.indexOutOfRange : .noSuchPosition
     return Diagnostic(
-      .noSuchPosition, span: span, message: message,
+      code, span: span, message: message,
       caption: count == 0 ? "there is none at all" : "positions here are 1 to \(count)",
       help: position == 0 ? "positions count from 1" : nil)
   }

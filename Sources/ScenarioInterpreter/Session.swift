@@ -22,6 +22,7 @@ package struct Session {
   private var parser = Parser(allowsBareExpressions: true)
   private var resolver: Resolver
   private var machine: Machine
+  private var includes = IncludeStack()
   /// All the inputs so far; spans point into these.
   package private(set) var sources = SourceMap()
 
@@ -43,6 +44,7 @@ package struct Session {
   package mutating func run(_ bytes: [UInt8], named name: String) -> InputOutcome {
     var outcome = InputOutcome()
     parser.enter(sources.add(name: name, bytes: bytes))
+    includes.begin(with: name)
     machine.beginInput()
     while let item = parser.next() {
       guard parser.diagnostics.isEmpty, outcome.failure == nil else { continue }
@@ -60,12 +62,16 @@ package struct Session {
     case .statements(let block), .background(let block, _):
       resolver.resolve(statements: block, in: &parser)
       if parser.diagnostics.isEmpty { run(block, into: &outcome) }
-    case .include(let path, _):
-      let includer = sources.sources.last?.name ?? ""
-      if case .loaded(let name, let bytes) = host.include(path, from: includer) {
-        parser.enter(sources.add(name: name, bytes: bytes))
-      }
+    case .include(let path, let span): include(path, at: span)
     case .scenario(let parsed): runAside(parsed, into: &outcome)
+    }
+  }
+
+  private mutating func include(_ path: String, at span: Span) {
+    guard let includer = sources.source(at: span.start)?.name else { return }
+    switch includes.open(path, at: span, from: includer, host: host, limits: settings.limits) {
+    case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
+    case .refused(let diagnostic): parser.record(diagnostic)
     }
   }
 

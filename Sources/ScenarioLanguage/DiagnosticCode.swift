@@ -65,11 +65,9 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   case zeroIndex = 319
   case readOnly = 320
   case wrongType = 321
-  case invalidWord = 322
   case titleTakesColumns = 323
   case noControl = 324
   case duplicateDefinition = 325
-  case invalidClauseValue = 326
 
   // A running scenario.
   case noSuchPosition = 401
@@ -109,8 +107,6 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   case fileTooLarge = 703
   case includeCycle = 704
   case includeOutsideRoot = 705
-  case nothingSelected = 706
-  case usage = 707
   case internalFault = 799
 
   /// As it is written: `SEG101`.

@@ -225,14 +225,6 @@ extension DiagnosticExplanation {
       }
       """)
 
-  static let invalidClauseValue = DiagnosticExplanation(
-    "a value that this clause cannot have",
-    """
-    The clause is known, but a control cannot have this value of it: a width is above
-    0, a number of actions is 0 or more and whole.
-    """,
-    right: #"control phone segments "Day", "Week" available 320"#)
-
   // MARK: - Values
 
   static let argumentCount = DiagnosticExplanation(
@@ -340,16 +332,5 @@ extension DiagnosticExplanation {
     right: """
       control phone segments "Day", "Week"
       select 1
-      """)
-
-  static let invalidWord = DiagnosticExplanation(
-    "a word that this property does not know",
-    """
-    The values of text, direction, placement, purpose and profile are words out of a
-    list, and this is none of them.
-    """,
-    right: """
-      control phone segments "Day", "Week"
-      set text = accessibility3
       """)
 }

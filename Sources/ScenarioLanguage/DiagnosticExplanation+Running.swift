@@ -358,20 +358,6 @@ extension DiagnosticExplanation {
     cannot look around on the machine. The option --root names another folder.
     """)
 
-  static let nothingSelected = DiagnosticExplanation(
-    "nothing to run",
-    """
-    No scenario is left to run: the files hold none, or the options choose none of
-    them. A run that tests nothing does not count as passed.
-    """)
-
-  static let usage = DiagnosticExplanation(
-    "a command line that is wrong",
-    """
-    The command line names an unknown option, leaves out a value, or asks for two
-    things that exclude each other. segctl --help lists what there is.
-    """)
-
   static let internalFault = DiagnosticExplanation(
     "a fault of segctl itself",
     """

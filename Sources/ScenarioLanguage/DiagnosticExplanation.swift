@@ -107,11 +107,9 @@ extension DiagnosticCode {
     case .zeroIndex: .zeroIndex
     case .readOnly: .readOnly
     case .wrongType: .wrongType
-    case .invalidWord: .invalidWord
     case .titleTakesColumns: .titleTakesColumns
     case .noControl: .noControl
     case .duplicateDefinition: .duplicateDefinition
-    case .invalidClauseValue: .invalidClauseValue
     case .noSuchPosition: .noSuchPosition
     case .noSuchTitle: .noSuchTitle
     case .memberOfNone: .memberOfNone
@@ -143,8 +141,6 @@ extension DiagnosticCode {
     case .fileTooLarge: .fileTooLarge
     case .includeCycle: .includeCycle
     case .includeOutsideRoot: .includeOutsideRoot
-    case .nothingSelected: .nothingSelected
-    case .usage: .usage
     case .internalFault: .internalFault
     }
   }

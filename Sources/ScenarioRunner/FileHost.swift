@@ -27,7 +27,7 @@ package final class FileHost: RunHost {
     do throws(FileError) {
       return .loaded(name: wanted, bytes: try FileSystem.read(real, limit: limits.fileSize))
     } catch {
-      return .unreadable(error.reason)
+      return error.isTooLarge ? .tooLarge : .unreadable(error.reason)
     }
   }
 

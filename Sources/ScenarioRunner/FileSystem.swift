@@ -12,6 +12,8 @@ package struct FileError: Error, Sendable, Equatable {
 
   package init(number: Int32) { self.number = number }
 
+  package var isTooLarge: Bool { number == EFBIG }
+
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   /// The system's own words: "Permission denied".

@@ -31,7 +31,7 @@ private struct Page {
 
   func excerpt(at span: Span, caption: String = "here", labels: [Label] = []) -> String {
     let text = render(
-      Diagnostic(.usage, span: span, message: "m", caption: caption, labels: labels))
+      Diagnostic(.internalFault, span: span, message: "m", caption: caption, labels: labels))
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
       .joined(separator: "\n")
   }
@@ -191,7 +191,7 @@ struct DiagnosticRendererTests {
     let other = page.map.add(name: "common.seg", bytes: Array("\ndefine open(a) { }\n".utf8))
     let label = Label(span: Span(other.base + 8, other.base + 12), text: "defined here")
     let expected = """
-      error[SEG707]: m
+      error[SEG799]: m
        --> main.seg:1:1
         |
       1 | open()
@@ -203,7 +203,7 @@ struct DiagnosticRendererTests {
 
       """
     let diagnostic = Diagnostic(
-      .usage, span: Span(0, 4), message: "m", caption: "too few", labels: [label])
+      .internalFault, span: Span(0, 4), message: "m", caption: "too few", labels: [label])
     #expect(page.render(diagnostic) == expected)
   }
 
@@ -263,10 +263,10 @@ struct DiagnosticRendererTests {
   @Test func namesAndTextsAreHarmless() {
     let page = Page("x", name: "a\u{1b}[31m\n.seg")
     let diagnostic = Diagnostic(
-      .usage, span: Span(0, 1), message: "m\u{7}", caption: "c\u{8}\nd", notes: ["one\ntwo\u{1b}"],
+      .internalFault, span: Span(0, 1), message: "m\u{7}", caption: "c\u{8}\nd", notes: ["one\ntwo\u{1b}"],
       help: "h\u{202e}")
     let expected = """
-      error[SEG707]: m␇
+      error[SEG799]: m␇
        --> a␛[31m␊.seg:1:1
         |
       1 | x
@@ -297,10 +297,10 @@ struct DiagnosticRendererTests {
   @Test func coloursAreClosedOnTheirLine() {
     let page = Page("assert a == b")
     let diagnostic = Diagnostic(
-      .usage, span: Span(7, 8), message: "m", caption: "c",
+      .internalFault, span: Span(7, 8), message: "m", caption: "c",
       labels: [Label(span: Span(12, 13), text: "l")], notes: ["n"], help: "h")
     let coloured = page.render(diagnostic, style: .colour)
-    #expect(coloured.hasPrefix("\u{1b}[1;31merror[SEG707]\u{1b}[0m\u{1b}[1m: m\u{1b}[0m\n"))
+    #expect(coloured.hasPrefix("\u{1b}[1;31merror[SEG799]\u{1b}[0m\u{1b}[1m: m\u{1b}[0m\n"))
     for line in coloured.split(separator: "\n") where line.contains("\u{1b}") {
       #expect(line.components(of: "\u{1b}[0m") * 2 == line.components(of: "\u{1b}["))
     }
