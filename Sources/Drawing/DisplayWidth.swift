@@ -31,8 +31,8 @@ func displayWidth(of cluster: Character) -> Int {
 
 /// The columns that a code point takes on its own.
 ///
-/// As the C library's `wcwidth` says and most terminals follow it: a mark that takes room of its own
-/// (an Indic vowel sign) is a column.
+/// As the C library's `wcwidth` says and most terminals follow it: a mark that takes room of its
+/// own (an Indic vowel sign) is a column.
 func displayWidth(of scalar: Unicode.Scalar) -> Int {
   if scalar.value < 0x300 { return 1 }
   let properties = scalar.properties

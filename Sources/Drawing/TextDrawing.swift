@@ -23,9 +23,9 @@ package struct TextDrawingOptions: Sendable {
 ///
 /// Lines are joined by a newline, none at the end, and none is wider than `options.width` columns.
 /// The selected segment has double lines, a pressed one is hatched, a disabled one stands in
-/// parentheses under dashes, `•` is an unread dot. Beyond an edge, `‹2` and `3›` count segments that
-/// are scrolled out of sight, and `3!` those that nothing leads to. Where the columns do not suffice
-/// the control is drawn as a list.
+/// parentheses under dashes, `•` is an unread dot. Beyond an edge, `‹2` and `3›` count segments
+/// that are scrolled out of sight, and `3!` those that nothing leads to. Where the columns do not
+/// suffice the control is drawn as a list.
 package func drawText(
   _ control: SegmentedControl, options: TextDrawingOptions = TextDrawingOptions()
 ) -> String {

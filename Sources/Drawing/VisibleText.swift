@@ -1,5 +1,5 @@
-// Text that others wrote, made fit to draw: nothing in it can move a cursor, change a colour, turn a
-// line around, or join with what stands beside it.
+// Text that others wrote, made fit to draw: nothing in it can move a cursor, change a colour, turn
+// a line around, or join with what stands beside it.
 
 /// The most code points of one text that are looked at: a label of a megabyte costs no more.
 let drawnScalars = 512

@@ -55,7 +55,8 @@ private func naturalWidth(
     parts = segment.title.isEmpty ? "icon 20" : "icon 20 + 6 + text \(text)"
   }
   return Explanation.Step(
-    "\(quoted(model, index)) by nature: \(parts) + 2 × inset \(rounded(inset)) = \(rounded(natural))",
+    "\(quoted(model, index)) by nature: \(parts) + 2 × inset \(rounded(inset)) = "
+      + rounded(natural),
     source: metrics(model))
 }
 

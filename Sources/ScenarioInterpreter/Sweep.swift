@@ -10,9 +10,10 @@ package struct SweepStretch: Sendable, Equatable {
 
 /// Where the layout changes while the parent's width goes from one value to another.
 ///
-/// Everything in `LayoutState` only ever improves as the parent gets wider: nothing that is in sight
-/// goes out of sight. So where both ends of an interval agree, all between agrees, and halving finds
-/// each change exactly: the last Double before and the first after it. O(changes x 64 layouts).
+/// Everything in `LayoutState` only ever improves as the parent gets wider: nothing that is in
+/// sight goes out of sight. So where both ends of an interval agree, all between agrees, and
+/// halving finds each change exactly: the last Double before and the first after it. O(changes x 64
+/// layouts).
 package func sweep(
   _ control: SegmentedControl, availableFrom start: Double, to end: Double
 ) throws(ControlError) -> [SweepStretch] {

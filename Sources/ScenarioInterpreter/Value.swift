@@ -35,7 +35,8 @@ package struct SegmentReference: Hashable, Sendable {
   }
 }
 
-/// A number as the language writes it: no exponent, no `.0`, and reading it again gives the same number.
+/// A number as the language writes it: no exponent, no `.0`, and reading it again gives the same
+/// number.
 package func written(_ number: Double) -> String {
   if number == number.rounded(.towardZero), abs(number) < 1e15 {
     return "\(Int64(number))"

@@ -1,9 +1,9 @@
 /// Turns names into slots and finds what can be known to be wrong without running.
 ///
 /// A frame's slots: first those of the background (`backgroundSlotCount`), then the columns of the
-/// scenario's examples from `Scenario.columnSlot` on, then its own variables; `Scenario.slotCount` in
-/// all. The background runs in that frame before the body. A definition has a frame of its own, its
-/// parameters in slots 0, 1, …. Statements outside scenarios share one frame that lasts:
+/// scenario's examples from `Scenario.columnSlot` on, then its own variables; `Scenario.slotCount`
+/// in all. The background runs in that frame before the body. A definition has a frame of its own,
+/// its parameters in slots 0, 1, …. Statements outside scenarios share one frame that lasts:
 /// `topLevelSlotCount` slots after each call.
 /// Inside `expect error { }` nothing is reported; a name, rule or definition unknown there stays
 /// `Expression.name`, rule -2 or `StatementKind.call`, and is an error when it is reached.
@@ -33,9 +33,11 @@ package struct Resolver {
   private var preludeKnowsControls = false
   /// The generation of controls that every scenario knows.
   private static let always = Int32.max
-  /// Whether a definition is being resolved: its controls are those of the caller, known only at the end.
+  /// Whether a definition is being resolved: its controls are those of the caller, known only at
+  /// the end.
   private(set) var isInDefinition = false
-  /// Names that definitions take for controls which nothing has declared so far, with where they stand.
+  /// Names that definitions take for controls which nothing has declared so far, with where they
+  /// stand.
   private var promised: [(name: NameID, span: Span)] = []
   /// For the id of each name: a generation in which it was declared as a control, or -1 for none.
   private var everGenerations: [Int32] = []
@@ -66,7 +68,8 @@ package struct Resolver {
 
   // MARK: Prelude
 
-  /// Makes a definition known to what follows; call it for each `TopLevelItem.definition` as it comes.
+  /// Makes a definition known to what follows; call it for each `TopLevelItem.definition` as it
+  /// comes.
   package mutating func declare(definition index: Int32, in parser: inout Parser) {
     let definition = parser.tree.definitions[Int(index)]
     grow(&definitionOfName, to: parser.names.count, with: -1)
@@ -94,8 +97,8 @@ package struct Resolver {
     keepMarkedControls()
   }
 
-  /// Resolves the bodies of the definitions, and the backgrounds, that came since the last call; call
-  /// it before the first scenario, and before any statement that may call one runs.
+  /// Resolves the bodies of the definitions, and the backgrounds, that came since the last call;
+  /// call it before the first scenario, and before any statement that may call one runs.
   package mutating func sealPrelude(in parser: inout Parser) {
     guard sealedCount < declared.count + backgrounds.count else { return }
     beginGeneration()
@@ -167,7 +170,8 @@ package struct Resolver {
     }
   }
 
-  /// Resolves statements outside scenarios; their variables and controls last until the resolver ends.
+  /// Resolves statements outside scenarios; their variables and controls last until the resolver
+  /// ends.
   package mutating func resolve(statements block: Block, in parser: inout Parser) {
     beginGeneration()
     for name in topLevelControls { markControl(name) }

@@ -8,8 +8,8 @@
 
 /// Where a command speaks: standard output and standard error, without a buffer that hides errors.
 ///
-/// A reader that went away (`| head`) ends the output quietly; anything else that keeps it from being
-/// written, such as a full disk, is remembered and becomes the exit status.
+/// A reader that went away (`| head`) ends the output quietly; anything else that keeps it from
+/// being written, such as a full disk, is remembered and becomes the exit status.
 final class Console {
   private var buffer: [UInt8] = []
   private(set) var hasFailed = false

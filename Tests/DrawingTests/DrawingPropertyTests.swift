@@ -136,7 +136,8 @@ extension SeededGenerator {
   }
 }
 
-/// Whether a terminal draws the code point where it stands, or takes it for a part of the one before.
+/// Whether a terminal draws the code point where it stands, or takes it for a part of the one
+/// before.
 private func isHarmless(_ scalar: Unicode.Scalar, _ charset: Charset) -> Bool {
   if scalar == "\n" { return true }
   if charset == .ascii { return scalar.value >= 0x20 && scalar.value < 0x7f }
