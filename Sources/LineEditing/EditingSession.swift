@@ -23,7 +23,7 @@ final class EditingSession {
   private var mayBeSearching = false
   /// The history entry last handed to libedit, counted back from the newest, and its text.
   private var historyPosition = 0
-  private var historyText: UnsafeMutableBufferPointer<UInt32>?
+  private var historyText = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
   init?(_ program: String, _ isUTF8: Bool, _ history: History?, _ hooks: LineEditorHooks) {
     self.isUTF8 = isUTF8
@@ -41,7 +41,7 @@ final class EditingSession {
 
   deinit {
     line_editing_close(handle)
-    historyText?.deallocate()
+    historyText.deallocate()
   }
 
   func readBlock(_ prompt: String, _ rightPrompt: String) -> BlockResult {
@@ -129,7 +129,10 @@ final class EditingSession {
 
   fileprivate func nextKey(_ key: inout UInt32) -> Int32 {
     while true {
-      if !actOnEvents() { return fail(System.interruption) }
+      if wasInterrupted || !actOnEvents() {
+        keys.discard()
+        return fail(System.interruption)
+      }
       if !keys.hasInput { draw() }
       switch keys.next(inVi: isVi) {
       case .scalar(let scalar):
@@ -157,7 +160,6 @@ final class EditingSession {
   private func actOnEvents() -> Bool {
     if takes(LINE_EDITING_INTERRUPTED) {
       wasInterrupted = true
-      keys.discard()
       return false
     }
     if takes(LINE_EDITING_STOP_REQUESTED) { stop() }
@@ -340,14 +342,13 @@ final class EditingSession {
     return keep(entries[entries.count - historyPosition])
   }
 
-  /// Copies an entry to where libedit can read it until it asks for the next.
-  private func keep(_ entry: String) -> UnsafePointer<UInt32>? {
-    historyText?.deallocate()
+  /// libedit uses an entry until it asks for the next one.
+  private func keep(_ entry: String) -> UnsafePointer<UInt32> {
+    historyText.deallocate()
     let scalars = entry.unicodeScalars.map(\.value) + [0]
-    let copy = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: scalars.count)
-    _ = copy.initialize(from: scalars)
-    historyText = copy
-    return UnsafePointer(copy.baseAddress)
+    historyText = .allocate(capacity: scalars.count)
+    historyText.initialize(from: scalars, count: scalars.count)
+    return UnsafePointer(historyText)
   }
 
   fileprivate var historyNumber: Int32 {
@@ -364,7 +365,7 @@ final class EditingSession {
   }
 
   private func draw() {
-    var picture = picture(of: buffer())
+    var picture = self.picture(of: buffer())
     let size = screenSize
     if let menu {
       let room = max(size.rows - picture.rows.count, min(size.rows / 2, 8))
@@ -423,7 +424,7 @@ final class EditingSession {
     block.text = accepted.map { Array($0.unicodeScalars) } ?? block.text
     block.cursor = block.text.count
     rightPrompt = []
-    let picture = picture(of: block)
+    let picture = self.picture(of: block)
     var output = ""
     if picture.rows.count > screenSize.rows { output += painter.erase() }
     output += painter.draw(
@@ -453,7 +454,7 @@ private func nextKeyCallback(
 }
 
 private func performCallback(context: UnsafeMutableRawPointer?, function: Int32) -> Int32 {
-  let outcome = session(context)?.perform(line_editing_function(rawValue: UInt32(function)))
+  let outcome = session(context)?.perform(line_editing_function(rawValue: numericCast(function)))
   return Int32((outcome ?? LINE_EDITING_REFUSE).rawValue)
 }
 
@@ -461,7 +462,7 @@ private func historyCallback(
   context: UnsafeMutableRawPointer?, step: Int32, number: UnsafeMutablePointer<Int32>?
 ) -> UnsafePointer<UInt32>? {
   guard let session = session(context) else { return nil }
-  let entry = session.historyEntry(line_editing_history_step(rawValue: UInt32(step)))
+  let entry = session.historyEntry(line_editing_history_step(rawValue: numericCast(step)))
   number?.pointee = session.historyNumber
   return entry
 }

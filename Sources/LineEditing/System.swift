@@ -9,8 +9,10 @@
 /// The few system calls the editor makes, with interruptions and partial writes taken care of.
 enum System {
   static var errorNumber: Int32 { errno }
-  static func setErrorNumber(_ number: Int32) { errno = number }
   static let interruption = EINTR
+
+  static func setErrorNumber(_ number: Int32) { errno = number }
+
   /// Whether a signal ended the call that has just failed.
   static var wasInterrupted: Bool { errno == EINTR }
 
@@ -23,6 +25,32 @@ enum System {
       initialized = max(count, 0)
     }
     return count < 0 ? nil : bytes
+  }
+
+  /// A file's bytes; nil when it cannot be read or is not a regular file.
+  static func content(ofFile path: String) -> [UInt8]? {
+    // Without O_NONBLOCK a pipe of that name would hold the program up.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return content(of: file)
+  }
+
+  /// The bytes of an open regular file from its present position on.
+  static func content(of file: Int32) -> [UInt8]? {
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return nil }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      errno = EINVAL
+      return nil
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    while let more = read(file, capacity: 65536) {
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+    return nil
   }
 
   /// Writes all of it. Returns 0, or the error's number.
@@ -44,31 +72,6 @@ enum System {
       }
     }
     return 0
-  }
-
-  /// All bytes of a regular file; nil where there is none or it cannot be read.
-  static func content(ofFile path: String) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { return nil }
-    defer { close(file) }
-    return content(of: file)
-  }
-
-  /// All that is left to read of an open regular file; nil on an error, which `errorNumber` tells.
-  static func content(of file: Int32) -> [UInt8]? {
-    var status = stat()
-    guard fstat(file, &status) == 0 else { return nil }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      errno = EINVAL
-      return nil
-    }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
-    while let more = read(file, capacity: 65536) {
-      if more.isEmpty { return bytes }
-      bytes += more
-    }
-    return nil
   }
 
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
