@@ -31,6 +31,10 @@ int line_editing_select_utf8(void) {
   return 0;
 }
 
+void line_editing_flush_streams(void) {
+  fflush(NULL);
+}
+
 int line_editing_width(uint32_t scalar) {
   return wcwidth((wchar_t)scalar);
 }
@@ -162,8 +166,6 @@ void line_editing_close(line_editing_session *session) {
 
 int line_editing_read(line_editing_session *session) {
   int count = 0;
-  // What the program has printed so far must be on the screen before the prompt is.
-  fflush(NULL);
   const wchar_t *text = el_wgets(session->editor, &count);
   if (text != NULL) return 1;
   return count < 0 ? -1 : 0;

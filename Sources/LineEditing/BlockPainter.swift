@@ -2,7 +2,7 @@
 /// cursor is, all relative to the first row, and rewrites only what has changed.
 ///
 /// Uses CR, LF and the cursor and erase sequences that every terminal since the VT100 has.
-struct BlockPainter {
+package struct BlockPainter {
   private struct DrawnRow {
     var cells: [Cell] = []
     /// The terminal itself wrapped the row above into this one.
@@ -17,9 +17,11 @@ struct BlockPainter {
   private var isAtMargin = false
   private var output = ""
 
+  package init() {}
+
   /// Draws rows below where the first one was drawn before, and puts the cursor into one of them.
   /// Returns the bytes to write.
-  mutating func draw(
+  package mutating func draw(
     _ rows: some Collection<BlockPicture.Row>, cursorRow: Int, cursorColumn: Int, columns: Int
   ) -> String {
     self.columns = columns
@@ -34,7 +36,7 @@ struct BlockPainter {
   }
 
   /// Moves the cursor to the first column below all that is drawn, and forgets it.
-  mutating func finish() -> String {
+  package mutating func finish() -> String {
     if !drawn.isEmpty { move(toRow: drawn.count - 1, column: 0) }
     output += "\r\n"
     forget()
@@ -42,7 +44,7 @@ struct BlockPainter {
   }
 
   /// Removes what is drawn; the cursor goes to where it began.
-  mutating func erase() -> String {
+  package mutating func erase() -> String {
     move(toRow: 0, column: 0)
     output += "\u{1B}[J"
     forget()
@@ -51,28 +53,45 @@ struct BlockPainter {
 
   /// Removes what is drawn after the screen has got another width, by which most terminals have
   /// wrapped it anew: a row may take more rows now, and rows wrapped by the terminal fewer.
-  mutating func erase(afterResizeTo columns: Int) -> String {
+  package mutating func erase(afterResizeTo columns: Int) -> String {
     var rowsAbove = 0
     var lineWidth = 0
     for index in drawn.indices.prefix(row + 1) {
       if index > 0, !drawn[index].isWrapped {
-        rowsAbove += max((lineWidth + columns - 1) / columns, 1)
+        rowsAbove += 1
         lineWidth = 0
       }
-      lineWidth += index == row ? column : drawn[index].cells.width
+      for cell in index < row ? drawn[index].cells[...] : cellsBeforeCursor {
+        Self.advance(&lineWidth, over: cell.width, &rowsAbove, columns)
+      }
     }
-    up(rowsAbove + lineWidth / columns)
+    Self.advance(&lineWidth, over: cellAtCursor?.width ?? 1, &rowsAbove, columns)
+    up(rowsAbove)
     output += "\r\u{1B}[J"
     forget()
     return takeOutput()
   }
 
   /// Takes the cursor to be at the start of a fresh row, with nothing drawn.
-  mutating func forget() {
+  package mutating func forget() {
     drawn = []
     row = 0
     column = 0
     isAtMargin = false
+  }
+
+  private var cellsBeforeCursor: ArraySlice<Cell> {
+    guard row < drawn.count else { return [] }
+    var width = 0
+    return drawn[row].cells.prefix { cell in
+      defer { width += cell.width }
+      return width < column
+    }
+  }
+
+  private var cellAtCursor: Cell? {
+    guard row < drawn.count else { return nil }
+    return drawn[row].cells.dropFirst(cellsBeforeCursor.count).first
   }
 
   private mutating func takeOutput() -> String {
@@ -135,6 +154,17 @@ struct BlockPainter {
     row = newRow
     column = newColumn
     isAtMargin = false
+  }
+
+  /// Moves on in a line by a cell as a terminal does that wraps at so many columns.
+  private static func advance(
+    _ column: inout Int, over width: Int, _ rows: inout Int, _ columns: Int
+  ) {
+    if column + width > columns {
+      rows += 1
+      column = 0
+    }
+    column += width
   }
 
   private mutating func up(_ count: Int) {

@@ -2,32 +2,37 @@
 ///
 /// The first line starts with the prompt, each later line with a marker that tells why the lines
 /// before it were not complete. A line longer than the screen is wide wraps.
-struct BlockPicture {
-  struct Row: Equatable {
-    var cells: [Cell] = []
+package struct BlockPicture {
+  package struct Row: Equatable {
+    package var cells: [Cell] = []
     /// The row goes on with the line of the row above; a terminal may wrap there by itself.
-    var isContinued = false
+    package var isContinued = false
   }
 
-  var rows: [Row] = []
-  var cursorRow = 0
-  var cursorColumn = 0
+  package private(set) var rows: [Row] = []
+  package private(set) var cursorRow = 0
+  package private(set) var cursorColumn = 0
   let columns: Int
 
   /// A block to draw.
-  struct Block {
-    var text: [Unicode.Scalar]
+  package struct Block {
+    package var text: [Unicode.Scalar]
     /// How many scalars stand before the cursor.
-    var cursor: Int
+    package var cursor: Int
     /// SGR parameters of each scalar; empty when nothing is coloured.
-    var styles: [String] = []
+    package var styles: [String] = []
+
+    package init(text: [Unicode.Scalar], cursor: Int) {
+      self.text = text
+      self.cursor = cursor
+    }
   }
 
   /// - Parameters:
   ///   - heads: what stands before each line: the prompt, then the markers.
   ///   - rightPrompt: shown at the right end of the first row as long as there is room for it.
   ///   - columns: the width of the screen.
-  init(block: Block, heads: (Int) -> [Cell], rightPrompt: [Cell], columns: Int) {
+  package init(block: Block, heads: (Int) -> [Cell], rightPrompt: [Cell], columns: Int) {
     self.columns = max(columns, 1)
     startLine(heads(0))
     var line = 0
@@ -45,7 +50,7 @@ struct BlockPicture {
   }
 
   /// Rows below the block, for a list of completions; cut at the right margin.
-  mutating func append(menu: [[Cell]]) {
+  package mutating func append(menu: [[Cell]]) {
     for line in menu {
       var row = Row()
       for cell in line where row.cells.width + cell.width < columns { row.cells.append(cell) }
@@ -54,7 +59,7 @@ struct BlockPicture {
   }
 
   /// The rows a screen of so many rows can show: those around the cursor, nearest to `previousTop`.
-  func window(height: Int, previousTop: Int) -> Range<Int> {
+  package func window(height: Int, previousTop: Int) -> Range<Int> {
     guard rows.count > height else { return 0..<rows.count }
     var top = min(previousTop, rows.count - height)
     if cursorRow < top { top = cursorRow }

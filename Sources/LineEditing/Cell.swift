@@ -1,13 +1,13 @@
 import CLineEditing
 
 /// One character cell of the screen, or two for a wide character.
-struct Cell: Equatable {
+package struct Cell: Equatable {
   /// A scalar with the combining marks that follow it.
-  var text: String
+  package var text: String
   /// Columns: 1, or 2 for a wide character.
-  var width: Int
+  package var width: Int
   /// SGR parameters, such as `1;32`; empty when plain.
-  var style: String
+  package var style: String
 
   /// Columns a scalar takes in a terminal, by the C library's table; 0 for combining marks, nil for
   /// control characters. Terminals differ on emoji sequences: a sequence is drawn scalar by scalar.
@@ -34,7 +34,7 @@ struct Cell: Equatable {
   }
 
   /// The cells of a text that may set its own colours with SGR sequences (`ESC [ … m`).
-  static func cells(of text: String) -> [Cell] {
+  package static func cells(of text: String) -> [Cell] {
     var cells: [Cell] = []
     var style = ""
     var rest = text.unicodeScalars[...]
@@ -72,5 +72,5 @@ struct Cell: Equatable {
 
 extension Collection<Cell> {
   /// Columns the cells take side by side.
-  var width: Int { reduce(0) { $0 + $1.width } }
+  package var width: Int { reduce(0) { $0 + $1.width } }
 }

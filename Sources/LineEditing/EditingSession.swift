@@ -23,6 +23,10 @@ final class EditingSession {
   private var mayBeSearching = false
   /// The history entry last handed to libedit, counted back from the newest, and its text.
   private var historyPosition = 0
+  /// Whether libedit shows a history entry rather than what is being typed; and that, meanwhile.
+  private var isInHistory = false
+  private var draft: [Unicode.Scalar] = []
+  private var mayReturnToDraft = false
   private var historyText = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
 
   init?(_ program: String, _ isUTF8: Bool, _ history: History?, _ hooks: LineEditorHooks) {
@@ -51,6 +55,8 @@ final class EditingSession {
     accepted = nil
     wasInterrupted = false
     historyPosition = 0
+    isInHistory = false
+    mayReturnToDraft = false
     windowTop = 0
     line_editing_begin()
     let status = line_editing_read(handle)
@@ -128,6 +134,7 @@ final class EditingSession {
   // MARK: - Keys
 
   fileprivate func nextKey(_ key: inout UInt32) -> Int32 {
+    restoreDraft()
     while true {
       if wasInterrupted || !actOnEvents() {
         keys.discard()
@@ -201,8 +208,8 @@ final class EditingSession {
     case LINE_EDITING_COMPLETE: return complete()
     case LINE_EDITING_LINE_START, LINE_EDITING_LINE_END:
       moveToEndOfLine(atStart: function == LINE_EDITING_LINE_START)
-    case LINE_EDITING_UP: moveVertically(by: -1)
-    case LINE_EDITING_DOWN: moveVertically(by: 1)
+    case LINE_EDITING_UP: return moveVertically(by: -1)
+    case LINE_EDITING_DOWN: return moveVertically(by: 1)
     case LINE_EDITING_LEFT: return move(overCharacter: -1)
     case LINE_EDITING_RIGHT: return move(overCharacter: 1)
     case LINE_EDITING_DELETE_LEFT: return delete(character: -1)
@@ -277,17 +284,41 @@ final class EditingSession {
   }
 
   /// Moves to the same column of a neighbouring line, or has libedit move through the history.
-  private func moveVertically(by step: Int) {
+  private func moveVertically(by step: Int) -> line_editing_outcome {
     let block = buffer()
     let lines = block.text.split(separator: "\n", omittingEmptySubsequences: false)
     let line = block.text[..<block.cursor].count { $0 == "\n" } + step
-    guard lines.indices.contains(line) else {
-      let key = step < 0 ? EditingKey.previousEntry : .nextEntry
-      line_editing_push(handle, key.scalar.value)
-      return
-    }
+    guard lines.indices.contains(line) else { return moveInHistory(by: step, from: block.text) }
     let column = block.cursor - lines[line - step].startIndex
     move(by: lines[line].startIndex + min(column, lines[line].count) - block.cursor)
+    return LINE_EDITING_GO_ON
+  }
+
+  /// libedit keeps only the start of a long draft, and on the way down from the draft itself it puts
+  /// back an older one: so the draft is kept here.
+  private func moveInHistory(by step: Int, from text: [Unicode.Scalar]) -> line_editing_outcome {
+    if step < 0 {
+      if !isInHistory { draft = text }
+      line_editing_push(handle, EditingKey.previousEntry.scalar.value)
+    } else {
+      guard isInHistory else { return refuse() }
+      isInHistory = false
+      mayReturnToDraft = true
+      line_editing_push(handle, EditingKey.nextEntry.scalar.value)
+    }
+    return LINE_EDITING_GO_ON
+  }
+
+  /// After a move down that led to no entry, the draft is due.
+  private func restoreDraft() {
+    guard mayReturnToDraft else { return }
+    mayReturnToDraft = false
+    guard !isInHistory else { return }
+    let block = buffer()
+    guard block.text != draft else { return }
+    move(by: block.text.count - block.cursor)
+    line_editing_delete_before(handle, Int32(block.text.count))
+    insert(draft)
   }
 
   /// The scalars of the character before or after the cursor, as people count characters.
@@ -339,6 +370,7 @@ final class EditingSession {
       historyPosition = min(max(historyPosition, 0), entries.count)
       return nil
     }
+    isInHistory = true
     return keep(entries[entries.count - historyPosition])
   }
 

@@ -123,10 +123,15 @@ package final class LineEditor {
   /// Reads one block and adds it to the history.
   ///
   /// - Parameters:
-  ///   - prompt: may set colours with SGR sequences; one line.
+  ///   - prompt: may set colours with SGR sequences. Of several lines the last is the prompt, those
+  ///     above it are printed once.
   ///   - rightPrompt: shown at the right end of the first line while there is room.
   package func readBlock(prompt: String, rightPrompt: String = "") -> BlockResult {
+    line_editing_flush_streams()
     line_editing_take(Int32(LINE_EDITING_INTERRUPTED.rawValue))
+    let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines.dropLast() { show("\(line)\n") }
+    let prompt = lines.last.map(String.init) ?? ""
     let result = session?.readBlock(prompt, rightPrompt) ?? readPlainBlock(prompt)
     if case .text(let text) = result, kind != .noTerminal { history?.add(text) }
     return result
@@ -171,7 +176,7 @@ package final class LineEditor {
   }
 
   private func show(_ prompt: String) {
-    if kind == .plainTerminal, System.isTerminal(1) { System.write(1, prompt.utf8) }
+    if kind != .noTerminal, System.isTerminal(1) { System.write(1, prompt.utf8) }
   }
 
   /// Waits for input at a terminal; at a pipe there is nothing to watch.

@@ -1,12 +1,12 @@
 /// What of a paste goes into the block.
-enum PastedText {
+package enum PastedText {
   /// Normalises line ends (CR LF and CR become LF), drops control characters other than tabs and
   /// one line end at the very end, and strips prompts that were copied along.
   ///
   /// - Parameters:
   ///   - prompt: the visible text of the prompt, such as `segctl> `.
   ///   - strippable: other prompts, such as `…> `.
-  static func cleaned(
+  package static func cleaned(
     _ pasted: [Unicode.Scalar], prompt: String, strippable: [String]
   ) -> [Unicode.Scalar] {
     var lines = splitLines(pasted)

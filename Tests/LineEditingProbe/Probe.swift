@@ -11,7 +11,8 @@ import LineEditing
 /// A program for the tests of the line editor: reads blocks and prints what it got.
 ///
 /// A block is complete when its braces and quotes are closed and it does not end with a comma. The
-/// block `run` runs until Ctrl-C, `die` dereferences null, `exit N` ends with a status.
+/// block `run` runs until Ctrl-C, `pid` tells the process, `die` aborts, `exit N`
+/// ends with a status.
 ///
 /// Options: `--no-editrc`, `--history PATH`, `--default-history`, `--limit N`, `--prompt TEXT`,
 /// `--right TEXT`, `--colour`.
@@ -58,6 +59,8 @@ struct Probe {
   private func act(on text: String) {
     if text == "run" {
       runUntilInterrupted()
+    } else if text == "pid" {
+      say("process \(getpid())")
     } else if text == "die" {
       abort()
     } else if text.hasPrefix("exit "), let status = Int32(text.dropFirst(5)) {

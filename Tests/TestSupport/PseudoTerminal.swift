@@ -252,12 +252,14 @@ package final class PseudoTerminal {
     return folders.joined(separator: "/") + "/" + name
   }
 
-  /// A small environment: `PATH`, an xterm, UTF-8 and a home folder (none: `HOME` is unset, so the
+  /// A small environment: `PATH`, an xterm, UTF-8, no backtraces and a home folder (none: `HOME` is unset, so the
   /// user's own files are never touched).
   package static func environment(
     home: String? = nil, adding more: [String: String] = [:]
   ) -> [String: String] {
     var variables = ["PATH": "/usr/bin:/bin", "TERM": "xterm-256color", "LANG": "C.UTF-8"]
+    // In a terminal, Swift's backtraces wait for somebody to press a key.
+    variables["SWIFT_BACKTRACE"] = "enable=no"
     #if canImport(Darwin)
       variables["LANG"] = "en_US.UTF-8"
     #endif

@@ -32,6 +32,8 @@ package struct PseudoTerminalScreen {
   }
 
   private var cells: [[Cell]]
+  /// For each row, whether it goes on with the line of the row above, which had no room left.
+  private var isWrapped: [Bool]
   private var state = State.ground
   private var style = ""
   /// The last column is full; the next character goes to the next row (`xenl`).
@@ -43,6 +45,7 @@ package struct PseudoTerminalScreen {
     self.rows = rows
     self.columns = columns
     cells = Self.blank(rows: rows, columns: columns)
+    isWrapped = Array(repeating: false, count: rows)
   }
 
   // MARK: - What is to be seen
@@ -83,26 +86,60 @@ package struct PseudoTerminalScreen {
     for byte in bytes { feed(byte) }
   }
 
-  /// Changes the size as xterm does: rows are cut or padded at the right, not wrapped anew; when the
-  /// cursor would be below the last row, rows leave at the top.
+  /// Changes the size. Lines that the terminal has wrapped are wrapped anew, as most terminals do;
+  /// what then stands above the screen has left it.
   package mutating func resize(rows: Int, columns: Int) {
+    var lines: [[Cell]] = []
+    var cursor = (line: 0, offset: 0)
     for row in cells.indices {
-      if cells[row].count > columns {
-        cells[row].removeLast(cells[row].count - columns)
-      } else {
-        cells[row] += Array(repeating: Cell(), count: columns - cells[row].count)
+      if row == 0 || !isWrapped[row] { lines.append([]) }
+      if row == cursorRow {
+        cursor = (lines.count - 1, lines[lines.count - 1].count + cursorColumn)
       }
-    }
-    self.columns = columns
-    while cursorRow >= rows { scrollUp() }
-    if cells.count > rows {
-      cells.removeLast(cells.count - rows)
-    } else {
-      cells += Self.blank(rows: rows - cells.count, columns: columns)
+      lines[lines.count - 1] += cells[row]
     }
     self.rows = rows
-    cursorColumn = min(cursorColumn, columns - 1)
+    self.columns = columns
     wrapsNext = false
+    (cells, isWrapped) = ([], [])
+    for (index, line) in lines.enumerated() {
+      append(line, cursor: index == cursor.line ? cursor.offset : nil)
+    }
+    while cells.count > rows, cursorRow >= rows || cursorRow < cells.count - 1 {
+      if cursorRow < rows { dropLastRow() } else { dropFirstRow() }
+    }
+    cells += Self.blank(rows: rows - cells.count, columns: columns)
+    isWrapped += Array(repeating: false, count: cells.count - isWrapped.count)
+  }
+
+  /// Breaks a line into rows; `cursor` is the offset at which the cursor stands in it.
+  private mutating func append(_ line: [Cell], cursor: Int?) {
+    var end = line.lastIndex { $0.text != " " || !$0.style.isEmpty }.map { $0 + 1 } ?? 0
+    end = max(end, cursor.map { $0 + 1 } ?? 0)
+    var start = 0
+    repeat {
+      var stop = min(start + columns, end)
+      if stop < end, line[stop].text.isEmpty { stop -= 1 }
+      if let cursor, cursor >= start, cursor < stop {
+        cursorRow = cells.count
+        cursorColumn = min(cursor - start, columns - 1)
+      }
+      let row = Array(line[start..<stop])
+      cells.append(row + Array(repeating: Cell(), count: columns - row.count))
+      isWrapped.append(start > 0)
+      start = stop
+    } while start < end
+  }
+
+  private mutating func dropFirstRow() {
+    scrolledLines.append(Self.text(of: cells.removeFirst()))
+    isWrapped.removeFirst()
+    cursorRow -= 1
+  }
+
+  private mutating func dropLastRow() {
+    cells.removeLast()
+    isWrapped.removeLast()
   }
 
   private mutating func feed(_ byte: UInt8) {
@@ -180,6 +217,7 @@ package struct PseudoTerminalScreen {
     if wrapsNext || cursorColumn + width > columns {
       cursorColumn = 0
       lineFeed()
+      isWrapped[cursorRow] = true
     }
     cells[cursorRow][cursorColumn] = Cell(text: String(Character(scalar)), style: style)
     if width == 2, cursorColumn + 1 < columns {
@@ -250,13 +288,17 @@ package struct PseudoTerminalScreen {
       for _ in 0..<min(count, rows - cursorRow) {
         cells.remove(at: rows - 1)
         cells.insert(blankRow, at: cursorRow)
+        isWrapped.remove(at: rows - 1)
+        isWrapped.insert(false, at: cursorRow)
       }
     case UInt8(ascii: "M"):
       for _ in 0..<min(count, rows - cursorRow) {
         cells.remove(at: cursorRow)
         cells.append(blankRow)
+        isWrapped.remove(at: cursorRow)
+        isWrapped.append(false)
       }
-    case UInt8(ascii: "S"): for _ in 0..<min(count, rows) { scrollUp(movingCursor: false) }
+    case UInt8(ascii: "S"): for _ in 0..<min(count, rows) { scrollUp() }
     default: break
     }
   }
@@ -287,7 +329,7 @@ package struct PseudoTerminalScreen {
     if cursorRow + 1 < rows {
       cursorRow += 1
     } else {
-      scrollUp(movingCursor: false)
+      scrollUp()
     }
   }
 
@@ -298,14 +340,16 @@ package struct PseudoTerminalScreen {
     } else {
       cells.removeLast()
       cells.insert(blankRow, at: 0)
+      isWrapped.removeLast()
+      isWrapped.insert(false, at: 0)
     }
   }
 
-  private mutating func scrollUp(movingCursor: Bool = true) {
-    scrolledLines.append(Self.text(of: cells[0]))
-    cells.removeFirst()
+  private mutating func scrollUp() {
+    scrolledLines.append(Self.text(of: cells.removeFirst()))
     cells.append(blankRow)
-    if movingCursor { cursorRow -= 1 }
+    isWrapped.removeFirst()
+    isWrapped.append(false)
   }
 
   private mutating func erase(_ range: Range<Int>) {
@@ -324,11 +368,16 @@ package struct PseudoTerminalScreen {
     switch mode {
     case 0:
       eraseLine(0)
-      for row in (cursorRow + 1)..<max(rows, cursorRow + 1) { cells[row] = blankRow }
+      for row in (cursorRow + 1)..<max(rows, cursorRow + 1) {
+        cells[row] = blankRow
+        isWrapped[row] = false
+      }
     case 1:
       eraseLine(1)
       for row in 0..<cursorRow { cells[row] = blankRow }
-    default: cells = Self.blank(rows: rows, columns: columns)
+    default:
+      cells = Self.blank(rows: rows, columns: columns)
+      isWrapped = Array(repeating: false, count: rows)
     }
   }
 

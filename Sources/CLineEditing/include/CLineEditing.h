@@ -18,6 +18,10 @@
 /// Returns 1 when the character set is UTF-8, else 0.
 int line_editing_select_utf8(void);
 
+/// Writes out what the process has printed so far: C's streams, and Swift's print through them, are
+/// buffered, and the editor writes past them.
+void line_editing_flush_streams(void);
+
 /// Columns that a Unicode scalar takes by the C library's table; -1 when it does not know.
 int line_editing_width(uint32_t scalar);
 
