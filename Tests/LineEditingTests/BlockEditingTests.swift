@@ -198,6 +198,17 @@ import Testing
     try terminal.waitForOutput("got \"xab\" 3")
   }
 
+  @Test func `a session copied from the screen can be pasted into the next one`() throws {
+    let terminal = try probe()
+    try terminal.type("a {\rb\r}")
+    try terminal.expect(line: "  {..>   }")
+    let copied = terminal.screen.text
+    try terminal.expect(typing: "", gives: "a {\n  b\n  }")
+    try terminal.paste(copied)
+    try terminal.expect(typing: "", gives: "a {\n  b\n  }")
+    try terminal.leave()
+  }
+
   @Test func `a paste may be split anywhere`() throws {
     let terminal = try probe()
     let bytes = Array("\u{1B}[200~a{\rgrün\r}\u{1B}[201~".utf8)
