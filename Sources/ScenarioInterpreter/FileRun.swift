@@ -1,5 +1,6 @@
+package import Guidelines
 package import ScenarioLanguage
-import SegmentedControl
+package import SegmentedControl
 
 /// What running, or only checking, one file came to.
 package struct FileOutcome: Sendable {
@@ -13,6 +14,8 @@ package struct FileOutcome: Sendable {
   package var unselected: Int
   /// Whether a scenario is marked `only`.
   package var hasFocus: Bool
+  /// What the run gathered beside.
+  package var gathered = Gathered()
 }
 
 /// What there is to do with a file.
@@ -23,6 +26,12 @@ package struct RunSettings: Sendable {
   package var mode: Mode
   package var limits: Limits
   package var vocabulary: Vocabulary
+  /// What to write down beside the outcomes.
+  package var gathering: Gathering = []
+  /// How gravely each rule is taken where no file says otherwise.
+  package var levels = RuleLevels()
+  /// The profile of controls that name none; nil for the guideline's.
+  package var profile: ProfileName?
 
   package init(
     mode: Mode = .run, limits: Limits = Limits(), vocabulary: Vocabulary = .standard
@@ -59,6 +68,7 @@ package struct FileRun {
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary)
     machine = Machine(limits: settings.limits, host: host)
+    machine.prepare(for: settings)
   }
 
   /// Runs or checks a file of that name and content.
@@ -86,7 +96,7 @@ package struct FileRun {
     outcomes.sort { $0.span.start < $1.span.start }
     return FileOutcome(
       sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
-      unselected: unselected, hasFocus: hasFocus)
+      unselected: unselected, hasFocus: hasFocus, gathered: machine.takeGathered())
   }
 
   /// Deals with an item; tells whether its syntax is still needed.
@@ -198,6 +208,7 @@ package struct FileRun {
   }
 
   private mutating func keep(_ outcome: inout ScenarioOutcome) {
+    if machine.gathers { machine.endGathering() }
     let moment = host.now()
     outcome.nanoseconds = moment &- lastMoment
     lastMoment = moment

@@ -6,6 +6,7 @@ extension Machine {
   mutating func declare(_ index: Int32) throws(Stop) {
     let declaration = tree.declarations[Int(index)]
     var draft = Draft(ControlConfiguration(items: try items(declaration.items)))
+    if let profile = gatherer.profile { draft.configuration.profile = profile }
     for position in declaration.clauses.indices {
       try apply(tree.clauses[position], to: &draft)
     }
@@ -164,7 +165,7 @@ extension Machine {
     return clause(kind, of: declaration) ?? place
   }
 
-  private func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Span? {
+  func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Span? {
     for index in declaration.clauses.indices where tree.clauses[index].kind == kind {
       return tree.clauses[index].span
     }

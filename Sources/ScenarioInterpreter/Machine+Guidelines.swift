@@ -6,7 +6,7 @@ extension Machine {
   /// Whether the control in use breaks a rule or, for -1, has any finding above a note.
   mutating func breaks(_ rule: Int32, at id: ExpressionID) throws(Stop) -> Bool {
     let control = try currentControl()
-    if rule == -1 { return !followsGuidelines(controls[control].model) }
+    if rule == -1 { return !followsGuidelines(controls[control].model, levels) }
     return isBroken(try self.rule(rule, at: tree.span(of: id)), by: controls[control].model)
   }
 
@@ -21,7 +21,9 @@ extension Machine {
     let model = controls[try currentControl()].model
     let findings: [Finding]
     if rule == -1 {
-      findings = Guidelines.findings(for: model).filter { $0.severity != .note }
+      findings = Guidelines.findings(for: model, levels).filter {
+        levels.severity(of: $0.rule) != .note
+      }
       diagnostic.caption = findings.isEmpty ? "no finding" : "\(findings.count) findings"
     } else {
       let id = try self.rule(rule, at: diagnostic.span)

@@ -9,6 +9,7 @@ extension Machine {
       place = statement.span
       try countStep()
       try run(statement)
+      if gathers { try gather(after: statement) }
     }
   }
 
@@ -41,7 +42,11 @@ extension Machine {
       try run(try self.condition(condition) ? then : otherwise)
     case .callDefinition(let definition, let arguments): try call(definition, arguments)
     case .step(let title): phase = try string(title)
-    case .why, .whyEvents, .explain, .lint, .fix, .sweep, .matrix: try teach(statement)
+    case .why, .whyEvents, .explain, .lint, .fix, .sweep, .matrix, .lintLevel:
+      try teach(statement)
+    case .translate, .view, .viewEach:
+      acts += 1
+      try speak(statement)
     default:
       acts += 1
       try act(statement)
@@ -105,7 +110,7 @@ extension Machine {
 
   private mutating func assert(_ condition: ExpressionID, message: ExpressionID) throws(Stop) {
     asserts += 1
-    if try self.condition(condition) { return }
+    if try self.condition(condition) || gathers { return }
     throw try assertionFailure(condition, message: message)
   }
 

@@ -9,6 +9,7 @@ extension Machine {
     case .why(let expression): try emit(try explain(expression).text)
     case .whyEvents: try emit(try explainEvents().text)
     case .lint: try lint()
+    case .lintLevel(let rule, let level): try setLevel(of: rule, to: level, at: statement.span)
     case .explain(let topic): try explain(topic: topic, at: statement.span)
     case .fix(let rule): try fix(rule, at: statement.span)
     case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
@@ -52,13 +53,47 @@ extension Machine {
         throw refuse(error, at: tree.span(of: start))
       }
       for stretch in stretches {
-        try emit(line(stretch, rounded(stretch.start), rounded(stretch.end)))
+        try emit(stretch.line)
+      }
+    case .direction:
+      let range: (Direction, Direction) = (
+        try named(start, "a direction"), try named(end, "a direction")
+      )
+      try sweep(model, from: range.0, to: range.1, at: end) { model, value throws(ControlError) in
+        model.setDirection(value)
+      }
+    case .profile:
+      let range: (ProfileName, ProfileName) = (
+        try named(start, "a profile"), try named(end, "a profile")
+      )
+      try sweep(model, from: range.0, to: range.1, at: end) { model, value throws(ControlError) in
+        try model.setProfile(value.profile)
       }
     default: throw fail(.noSweep(property.spelling), at: place)
     }
   }
 
-  /// `available 320 to 412.5: scrolls, 1 out of sight`.
+  /// The values of a closed list from one to another, each with its layout.
+  private mutating func sweep<List: Named>(
+    _ model: SegmentedControl, from start: List, to end: List, at expression: ExpressionID,
+    _ change: (inout SegmentedControl, List) throws(ControlError) -> Void
+  ) throws(Stop) {
+    let values = Array(List.allCases)
+    let first = values.firstIndex { $0.name == start.name } ?? 0
+    let last = values.firstIndex { $0.name == end.name } ?? 0
+    guard first <= last else { throw fail(.emptyRange, at: tree.span(of: expression)) }
+    for value in values[first...last] {
+      var changed = model
+      do throws(ControlError) {
+        try change(&changed, value)
+      } catch {
+        throw refuse(error, at: tree.span(of: expression))
+      }
+      try emit("\(value.name): \(LayoutState(of: changed).text)")
+    }
+  }
+
+  /// `small to large: scrolls, 1 out of sight`.
   private func line(_ stretch: SweepStretch, _ start: String, _ end: String) -> String {
     "\(start == end ? start : start + " to " + end): \(stretch.state.text)"
   }
@@ -79,7 +114,7 @@ extension Machine {
   /// `lint`: every finding with its source and its remedy.
   private mutating func lint() throws(Stop) {
     let model = controls[try currentControl()].model
-    let findings = Guidelines.findings(for: model)
+    let findings = Guidelines.findings(for: model, levels)
     if findings.isEmpty { return try emit("no findings") }
     for finding in findings { try emit(describe(finding, model)) }
   }
@@ -89,9 +124,16 @@ extension Machine {
     let rule = finding.rule.rule
     let mending = remedy(for: finding, model)
     let advice = mending.map { "\($0.text)" + ($0.statement.map { ": \($0)" } ?? "") }
-    return "\(finding.severity.name) \(rule.name): \(finding.message)\n"
+    let severity = levels.severity(of: finding.rule) ?? finding.severity
+    return "\(severity.name) \(rule.name): \(finding.message)\n"
       + "  source: \(rule.source.name): “\(rule.sentence)”\n"
       + "  remedy: \(advice ?? rule.advice)"
+  }
+
+  /// `lint RULE off|note|warning|error`: from here to the end of the scenario.
+  private mutating func setLevel(of rule: Int32, to level: Word, at span: Span) throws(Stop) {
+    let rule = try self.rule(rule, at: span)
+    levels.set(rule, to: RuleLevel.named(level.spelling) ?? .off)
   }
 
   /// `explain segment-limit`.

@@ -1,3 +1,4 @@
+import Guidelines
 import ScenarioLanguage
 import SegmentedControl
 
@@ -18,6 +19,8 @@ struct ControlState: Sendable {
   let declaration: Span
   /// The statements that last changed the selection, the layout, and anything.
   var lastChanges: (selection: Span, layout: Span, any: Span)
+  /// Its titles in other languages, and the one in which it is viewed.
+  var languages = Languages()
 
   init(_ model: SegmentedControl, slot: Int32, declaration: Span) {
     self.model = model
@@ -74,6 +77,11 @@ struct Machine {
   var place = Span.nowhere
   /// How many times a control was declared or acted upon: a session tells by it what to draw.
   var acts = 0
+  /// Whether anything is gathered; a run that gathers nothing pays one look at this a statement.
+  var gathers = false
+  var gatherer = Gatherer()
+  /// How gravely each rule is taken from here on: `lint RULE off`.
+  var levels = RuleLevels()
   /// The last value of a bare expression.
   var lastValue: Value?
 
@@ -97,6 +105,7 @@ struct Machine {
     if !output.isEmpty { output = [] }
     phase = nil
     failure = nil
+    levels = gatherer.levels
   }
 
   /// Makes room for more variables of the present, last frame.

@@ -1,45 +1,66 @@
 package import SegmentedControl
 
-/// How a control does on each device at each text size, in the direction that it has.
+/// How a control does on each device at each text size, in both directions.
 package struct LayoutMatrix: Sendable, Equatable {
   package struct Row: Sendable, Equatable {
     package var device: Device
+    package var direction: Direction
     /// The width that the device's screen leaves, in points.
     package var available: Double
     /// One for each text size, from the smallest.
     package var states: [LayoutState]
   }
 
+  /// First those from left to right.
   package var rows: [Row] = []
 
   /// Lays the control out for every device; a width that the scenario gave does not count here.
   package init(of control: SegmentedControl) throws(ControlError) {
-    for device in Device.allCases {
-      var placed = control
-      if device.idiom == .phone { try placed.setSplit(nil) }
-      try placed.setDevice(device)
-      try placed.setAvailable(nil)
-      var row = Row(device: device, available: placed.available, states: [])
-      for size in TextSize.allCases {
-        placed.setTextSize(size)
-        row.states.append(LayoutState(of: placed))
-      }
-      rows.append(row)
+    for direction in [Direction.leftToRight, .rightToLeft] {
+      var turned = control
+      turned.setDirection(direction)
+      for device in Device.allCases { rows.append(try LayoutMatrix.row(turned, device)) }
     }
   }
+
+  private static func row(
+    _ control: SegmentedControl, _ device: Device
+  ) throws(ControlError) -> Row {
+    var placed = control
+    if device.idiom == .phone { try placed.setSplit(nil) }
+    try placed.setDevice(device)
+    try placed.setAvailable(nil)
+    var row = Row(
+      device: device, direction: control.direction, available: placed.available, states: [])
+    for size in TextSize.allCases {
+      placed.setTextSize(size)
+      row.states.append(LayoutState(of: placed))
+    }
+    return row
+  }
+
+  private func rows(_ direction: Direction) -> [Row] { rows.filter { $0.direction == direction } }
 
   /// The table in text: a column for each text size, named by its points.
   package var text: String {
     let names = rows.map { $0.device.name }
     let width = names.map { $0.utf8.count }.max() ?? 0
     var lines = [padded("text size in points", width) + header()]
-    for row in rows {
-      let cells = row.states.map { padded(left: cell($0), 4) }.joined()
-      lines.append(padded(row.device.name, width) + cells)
+    let (leftToRight, rightToLeft) = (rows(.leftToRight), rows(.rightToLeft))
+    lines += leftToRight.map { line($0, width) }
+    if leftToRight.map({ $0.states }) == rightToLeft.map({ $0.states }) {
+      lines.append("right to left: the same")
+    } else {
+      lines.append("right to left:")
+      lines += rightToLeft.map { line($0, width) }
     }
     lines.append("· all fits   s scrolls   sN scrolls, N options cut off or out of sight")
     lines.append("! reaches out of its parent   n has segments narrower than 44 points")
     return lines.joined(separator: "\n")
+  }
+
+  private func line(_ row: Row, _ width: Int) -> String {
+    padded(row.device.name, width) + row.states.map { padded(left: cell($0), 4) }.joined()
   }
 
   private func header() -> String {

@@ -28,6 +28,7 @@ enum RuntimeError: Error {
   case negativeTolerance(Double)
   case emptyRange
   case noSweep(String)
+  case translationCount(Int, segments: Int)
   // Asserts.
   case missingError(wanted: String?)
   case differentError(wanted: String, met: Diagnostic)

@@ -9,7 +9,8 @@ extension RuntimeError {
       aboutControls(span)
     case .noSuchPosition, .invalidPosition, .invalidCount, .wrongType, .incomparable, .unknownName,
       .noMember, .memberOfNone, .segmentRemoved, .readOnly, .emptyList, .divisionByZero,
-      .numberTooLarge, .negativeTolerance, .emptyRange, .noSweep:
+      .numberTooLarge, .negativeTolerance, .emptyRange, .noSweep,
+      .translationCount:
       aboutValues(span)
     case .missingError, .differentError, .snapshotUnavailable: aboutAsserts(span)
     default: aboutLimits(span)
@@ -94,6 +95,11 @@ extension RuntimeError {
       Diagnostic(
         .invalidValue, span: span, message: "`\(property)` cannot be swept",
         caption: "not a range", help: "sweep available 320 to 1024, or sweep text small to large")
+    case .translationCount(let count, let segments):
+      Diagnostic(
+        .invalidValue, span: span,
+        message: "a translation has a title for each segment: \(segments), not \(count)",
+        caption: "has \(count)")
     case .emptyList:
       Diagnostic(
         .invalidValue, span: span, message: "the list is empty", caption: "has no element")

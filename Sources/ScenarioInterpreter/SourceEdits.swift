@@ -1,5 +1,6 @@
 package import Guidelines
 package import ScenarioLanguage
+import SegmentedControl
 
 /// A change of a source: the bytes of a span, replaced.
 package struct SourceEdit: Sendable, Equatable {

@@ -6,6 +6,13 @@ package struct SweepStretch: Sendable, Equatable {
   package var start: Double
   package var end: Double
   package var state: LayoutState
+
+  /// `320 to 412.5: scrolls, 1 out of sight`, for a property in points; an end at which the layout
+  /// changes is that of the next stretch, read to three decimals.
+  package var line: String {
+    let (start, end) = (rounded(self.start), rounded(self.end))
+    return "\(start == end ? start : start + " to " + end): \(state.text)"
+  }
 }
 
 /// Where the layout changes while the parent's width goes from one value to another.

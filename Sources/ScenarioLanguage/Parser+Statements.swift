@@ -233,11 +233,54 @@ extension Parser {
       let topic = intern(token)
       advance()
       return .explain(topic)
-    case .lint: return .lint
+    case .lint: return try parseLint()
     case .fix: return .fix(try parseRuleName())
     case .sweep: return try parseSweep()
+    case .translate: return try parseTranslate()
+    case .view: return try parseView()
     default: return .matrix
     }
+  }
+
+  /// `lint`, or `lint RULE off|note|warning|error`.
+  private mutating func parseLint() throws(Failure) -> StatementKind {
+    guard at(.word) else { return .lint }
+    let rule = try parseRuleName()
+    return .lintLevel(rule, try parseWord(of: Word.levels, after: "lint"))
+  }
+
+  // MARK: - Languages
+
+  /// `translate to "de" with "Tag", "Woche"`
+  private mutating func parseTranslate() throws(Failure) -> StatementKind {
+    try expect(.to)
+    let language = try parseExpression()
+    try expect(.with)
+    let mark = pendingElements.count
+    defer { pendingElements.removeLast(pendingElements.count - mark) }
+    repeat {
+      let title = try parseExpression()
+      pendingElements.append(title)
+    } while take(if: .comma)
+    let titles = NodeRange(
+      start: Int32(tree.elements.count), count: Int32(pendingElements.count - mark))
+    tree.elements.append(contentsOf: pendingElements[mark...])
+    return .translate(language, titles)
+  }
+
+  /// `view in "de"`, `view in pseudo`, `view in each { … }`
+  private mutating func parseView() throws(Failure) -> StatementKind {
+    try expect(.in)
+    guard at(.word), Word.viewWords.contains(token.word) else {
+      if at(.word), token.word == .unknown || !token.word.isReserved {
+        throw failWord(of: Word.viewWords, after: "view in")
+      }
+      return .view(try parseExpression())
+    }
+    if take(if: .each) { return .viewEach(try parseBlock()) }
+    let word = add(.word(token.word), token.span)
+    advance()
+    return .view(word)
   }
 
   // MARK: - Acts

@@ -50,6 +50,12 @@ extension Resolver {
     case .fix(let name):
       parser.tree.statements[index].kind = .fix(rule(name, at: statement.span, in: &parser))
       checkControl(statement, in: &parser)
+    case .lintLevel(let name, let level):
+      let rule = rule(name, at: statement.span, in: &parser)
+      parser.tree.statements[index].kind = .lintLevel(rule, level)
+    case .viewEach(let block):
+      checkControl(statement, in: &parser)
+      resolve(block: block, in: &parser)
     case .letSlot, .forEachSlot, .callDefinition, .explain: break
     default: resolve(act: statement, in: &parser)
     }
@@ -77,6 +83,14 @@ extension Resolver {
       expect(.number, position, in: &parser)
     case .append(let items):
       for index in items.indices { visit(item: index, in: &parser) }
+    case .translate(let language, let titles):
+      expect(.string, language, in: &parser)
+      for index in titles.indices {
+        expect([.string, .list], parser.tree.elements[index], in: &parser)
+      }
+    case .view(let language):
+      if case .word = parser.tree[language] { break }
+      expect(.string, language, in: &parser)
     case .sweep(_, let from, let to):
       _ = visit(from, in: &parser)
       _ = visit(to, in: &parser)

@@ -277,7 +277,8 @@ package struct Resolver {
       case .ifElse(_, let then, let otherwise):
         collectControls(in: then, parser)
         collectControls(in: otherwise, parser)
-      case .forEach(_, _, let block), .repeatBlock(_, let block), .expectError(_, let block):
+      case .forEach(_, _, let block), .repeatBlock(_, let block), .expectError(_, let block),
+        .viewEach(let block):
         collectControls(in: block, parser)
       default: break
       }

@@ -247,10 +247,18 @@ package enum StatementKind: Sendable {
   /// A rule or a topic, by its name.
   case explain(NameID)
   case lint
+  /// `lint RULE off|note|warning|error`: the rule's index, as `fix`, and the level.
+  case lintLevel(Int32, Word)
   /// A rule's index in the vocabulary; as `Expression.follows`.
   case fix(Int32)
   case sweep(Word, from: ExpressionID, to: ExpressionID)
   case matrix
+  // Languages.
+  /// The language, and the titles in `SyntaxTree.elements`.
+  case translate(ExpressionID, NodeRange)
+  /// `view in "de"`, `view in pseudo`: the language, or a word of `Word.viewWords`.
+  case view(ExpressionID)
+  case viewEach(Block)
 }
 
 /// A cell of an `examples` table.

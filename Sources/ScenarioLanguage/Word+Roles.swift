@@ -35,7 +35,7 @@ extension Word {
 
   /// Words that begin a statement.
   package var isStatement: Bool {
-    rawValue >= Word.step.rawValue && rawValue <= Word.matrix.rawValue && self != .else
+    rawValue >= Word.step.rawValue && rawValue <= Word.view.rawValue && self != .else
   }
 
   /// Words that begin what stands at the top level only.
@@ -91,6 +91,8 @@ extension Word {
     .guideline, .fluentCode, .uikit, .flutter, .baseweb, .hmsegmented,
   ]
   static let keys: [Word] = [.left, .right, .up, .down, .home, .end, .space]
+  static let levels: [Word] = [.off, .note, .warning, .error]
+  static let viewWords: [Word] = [.original, .pseudo, .longer, .accented, .mirrored, .each]
   static let splits: [Word] = [.narrow, .half, .wide]
   static let weights: [Word] = [.regular, .medium, .semibold]
 

@@ -7,7 +7,7 @@ extension Word {
       let for repeat if else
       control use select tap press drag release cancel swipe scroll key rotate wait set
       insert append remove move rename assert expect print say show
-      why explain lint fix sweep matrix
+      why explain lint fix sweep matrix translate view
       at to by on in error matches snapshot follows breaks guidelines
       or and not within contains starts ends with
       true false none
@@ -24,6 +24,8 @@ extension Word {
       guideline fluent-code uikit flutter baseweb hmsegmented
       count width offset scrollable overflows rows events announcement direction
       placement enabled device index x visible pressed truncated
+      off note warning
+      original pseudo longer accented mirrored each
       first last length min max abs
       """
     return text.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }

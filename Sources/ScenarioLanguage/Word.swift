@@ -12,7 +12,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   case control, use, select, tap, press, drag, release, cancel, swipe, scroll, key, rotate, wait,
     set
   case insert, append, remove, move, rename, assert, expect, print, say, show
-  case why, explain, lint, fix, sweep, matrix
+  case why, explain, lint, fix, sweep, matrix, translate, view
   // Small words.
   case at, to, by, on, `in`, error, matches, snapshot, follows, breaks, guidelines
   case or, and, not, within, contains, starts, ends, with
@@ -34,6 +34,9 @@ package enum Word: UInt8, Sendable, CaseIterable {
   // Properties.
   case count, width, offset, scrollable, overflows, rows, events, announcement, direction
   case placement, enabled, device, index, x, visible, pressed, truncated
+  // Levels of a rule, beside `error`, and views of a control.
+  case off, note, warning
+  case original, pseudo, longer, accented, mirrored, each
   // Functions.
   case first, last, length, min, max, abs
 }

@@ -29,6 +29,13 @@ package enum SegctlCommand {
     case "run": return try RunCommand.run(rest, console)
     case "check": return try CheckCommand.run(rest, console)
     case "explain": return try ExplainCommand.run(rest, console)
+    case "lint": return try LintCommand.run(rest, console)
+    case "rules": return try RulesCommand.run(rest, console)
+    case "render": return try RenderCommand.run(rest, console)
+    case "sweep": return try SweepCommand.run(rest, console)
+    case "matrix": return try MatrixCommand.run(rest, console)
+    case "compare": return try CompareCommand.run(rest, console)
+    case "learn": return try LearnCommand.run(rest, console)
     case "help": return try help(rest, console)
     case "--help", "-h": return try help([], console)
     case "--version":

@@ -1,0 +1,90 @@
+/// A JSON value, written out in the order in which it was made.
+indirect enum JSON {
+  case null
+  case boolean(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSON])
+  case object([(String, JSON)])
+
+  static func integer(_ value: Int) -> JSON { .number(Double(value)) }
+
+  /// The string, or null.
+  static func optional(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+  static func optional(_ number: Double?) -> JSON { number.map { .number($0) } ?? .null }
+
+  /// The text, indented by two spaces, with a newline at its end.
+  var text: String {
+    var text = ""
+    write(to: &text, indent: "")
+    return text + "\n"
+  }
+
+  private func write(to text: inout String, indent: String) {
+    switch self {
+    case .null: text += "null"
+    case .boolean(let value): text += value ? "true" : "false"
+    case .number(let value): text += JSON.written(value)
+    case .string(let value): JSON.write(value, to: &text)
+    case .array(let values):
+      JSON.write(values.count, "[", "]", to: &text, indent) { index, text, indent in
+        values[index].write(to: &text, indent: indent)
+      }
+    case .object(let members):
+      JSON.write(members.count, "{", "}", to: &text, indent) { index, text, indent in
+        JSON.write(members[index].0, to: &text)
+        text += ": "
+        members[index].1.write(to: &text, indent: indent)
+      }
+    }
+  }
+
+  private static func write(
+    _ count: Int, _ open: String, _ close: String, to text: inout String, _ indent: String,
+    _ element: (Int, inout String, String) -> Void
+  ) {
+    if count == 0 {
+      text += open + close
+      return
+    }
+    let inner = indent + "  "
+    text += open + "\n"
+    for index in 0..<count {
+      text += inner
+      element(index, &text, inner)
+      text += index == count - 1 ? "\n" : ",\n"
+    }
+    text += indent + close
+  }
+
+  /// JSON knows no infinity; where one would stand it says null.
+  private static func written(_ value: Double) -> String {
+    guard value.isFinite else { return "null" }
+    if value == value.rounded(), value.magnitude < 1e15 { return "\(Int(value))" }
+    return "\(value)"
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      default: writeOther(scalar, to: &text)
+      }
+    }
+    text += "\""
+  }
+
+  private static func writeOther(_ scalar: Unicode.Scalar, to text: inout String) {
+    guard scalar.value < 0x20 || scalar.value == 0x7F else {
+      return text.unicodeScalars.append(scalar)
+    }
+    let digits = String(scalar.value, radix: 16)
+    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }
+}

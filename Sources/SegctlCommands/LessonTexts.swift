@@ -1,0 +1,3 @@
+extension Lesson {
+  static let all: [Lesson] = []
+}
