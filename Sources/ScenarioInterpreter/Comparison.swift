@@ -1,4 +1,5 @@
-package import SegmentedControl
+import ScenarioLanguage
+import SegmentedControl
 
 /// One question about a script, and what it answers under each profile, in their order.
 package struct ComparedAnswer: Sendable, Equatable {

@@ -48,6 +48,12 @@ package struct Answer: Sendable, Equatable {
   package var question: String
   /// Its value, as it is written, or the error that came instead.
   package var value: String
+
+  package init(span: Span, question: String, value: String) {
+    self.span = span
+    self.question = question
+    self.value = value
+  }
 }
 
 /// What a run has gathered.

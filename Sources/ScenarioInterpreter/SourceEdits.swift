@@ -166,8 +166,9 @@ private struct Rewriter {
   /// Removes a span with the blanks before it.
   private func removal(of span: Span) -> SourceEdit {
     var start = span.start
-    while start > 0, source[Int(start) - 1] == UInt8(ascii: " ")
-      || source[Int(start) - 1] == UInt8(ascii: "\t")
+    while start > 0,
+      source[Int(start) - 1] == UInt8(ascii: " ")
+        || source[Int(start) - 1] == UInt8(ascii: "\t")
     {
       start -= 1
     }

@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 import ScenarioRunner
 import SegmentedControl
 
@@ -20,7 +21,8 @@ enum CompareCommand {
       for scenario in outcome.outcomes where scenario.status == .errored {
         guard let failure = scenario.failure else { continue }
         outcome.gathered.answers.append(
-          Answer(span: failure.diagnostic.span, question: "error", value: failure.diagnostic.message))
+          Answer(
+            span: failure.diagnostic.span, question: "error", value: failure.diagnostic.message))
       }
       runs.append(outcome.gathered)
     }

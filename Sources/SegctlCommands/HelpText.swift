@@ -9,6 +9,13 @@ enum HelpText {
       segctl run PATH…           runs scenario files, and folders of them, as tests
       segctl check PATH…         finds errors in scenario files without running them
       segctl explain [CODE]      explains an error code such as SEG402, or lists all
+      segctl lint PATH…          tells what controls break of the guideline; --fix mends it
+      segctl rules [ID]          lists the rules
+      segctl render FILE         draws a control as SVG
+      segctl sweep FILE          finds exactly where the layout changes
+      segctl matrix FILE         shows every device and text size
+      segctl compare FILE        runs one script under every profile
+      segctl learn               lessons on the guideline
       segctl help [SUBCOMMAND]   tells more of a subcommand
       segctl --version
 
@@ -54,6 +61,7 @@ enum HelpText {
     """
 
   static let subcommands = ["run": run, "check": check, "explain": explain]
+    .merging(teaching) { first, _ in first }
 
   private static let common = """
       --root FOLDER      the folder that `include` may read from; the present one by default

@@ -129,7 +129,9 @@ private struct Lecture {
     if !lesson.sentence.isEmpty { console.writeLine("  \(lesson.sentence)") }
     console.writeLine("")
     console.write(reporter.output(attempt.introduction))
-    if let control = attempt.control { console.writeLine(drawText(control, options: terminal.drawing)) }
+    if let control = attempt.control {
+      console.writeLine(drawText(control, options: terminal.drawing))
+    }
   }
 
   private func giveHint(_ hints: [String]) -> ExitStatus {
@@ -162,7 +164,9 @@ private struct Lecture {
 
   /// Whether the lesson is done; tells so, or what is missing.
   private func conclude(_ attempt: inout LessonTry) -> Bool {
-    if let control = attempt.control { console.writeLine(drawText(control, options: terminal.drawing)) }
+    if let control = attempt.control {
+      console.writeLine(drawText(control, options: terminal.drawing))
+    }
     if let missing = attempt.missing() {
       console.writeLine("Not yet: \(missing)")
       return false

@@ -10,16 +10,17 @@ struct Lesson {
   let name: String
   let source: String
 
-  /// The text of the file's first comment.
-  var title: String { comment(0) }
+  /// The file's first comment.
+  var title: String { comments.first ?? "" }
 
-  /// The text of its second: the guideline's sentence.
-  var sentence: String { comment(1) }
+  /// The comments behind it: the guideline's sentence.
+  var sentence: String { comments.dropFirst().joined(separator: " ") }
 
-  private func comment(_ index: Int) -> String {
-    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
-    guard index < lines.count, lines[index].hasPrefix("#") else { return "" }
-    return String(lines[index].drop { $0 == "#" || $0 == " " })
+  /// The comments that the file begins with, line by line.
+  private var comments: [String] {
+    source.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("#") }
+      .map { String($0.drop { $0 == "#" || $0 == " " }) }
   }
 
   /// The statements between `lesson()` and `check()` in its scenario.

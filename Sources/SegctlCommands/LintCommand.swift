@@ -137,6 +137,7 @@ private struct Lint {
       let count = findings.filter { $0.found.severity == severity }.count
       if count > 0 { parts.append(plural(count, severity.name)) }
     }
-    return "\(plural(files, "file")): " + (parts.isEmpty ? "no findings" : parts.joined(separator: ", "))
+    return "\(plural(files, "file")): "
+      + (parts.isEmpty ? "no findings" : parts.joined(separator: ", "))
   }
 }

@@ -40,7 +40,7 @@ enum MatrixCommand {
   private static func device(_ row: LayoutMatrix.Row) -> JSON {
     let sizes = TextSize.allCases
     let cells = row.states.indices.map { index in
-      JSON.object([("text", .string(sizes[index].name))] + members(of: row.states[index]))
+      JSON.object([("text", .string(sizes[index].name))] + layoutMembers(of: row.states[index]))
     }
     return .object([
       ("device", .string(row.device.name)), ("available", .number(row.available)),

@@ -61,7 +61,7 @@ enum RulesCommand {
 
   private static var json: JSON {
     .object([
-      ("rules", .array(RuleCatalogue.rules.map(member))),
+      ("rules", .array(RuleCatalogue.rules.map(member)))
     ])
   }
 

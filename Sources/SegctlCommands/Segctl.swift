@@ -60,7 +60,7 @@ package enum SegctlCommand {
   }
 
   private static func unknownSubcommand(_ word: String) -> UsageError {
-    let known = ["run", "check", "explain", "help"]
+    let known = HelpText.subcommands.keys.sorted() + ["help"]
     if word.hasSuffix(".seg") || word.contains("/") {
       return UsageError(
         message: "`\(word)` is not a subcommand", help: "to run a file: segctl run \(word)")

@@ -52,7 +52,7 @@ enum SweepCommand {
 
   private static func json(_ name: String, _ range: SweepRange, _ lines: [SweepLine]) -> JSON {
     let members = lines.map { line in
-      JSON.object([("from", line.from), ("to", line.to)] + members(of: line.state))
+      JSON.object([("from", line.from), ("to", line.to)] + layoutMembers(of: line.state))
     }
     return .object([
       ("control", .string(name)), ("property", .string(range.property)),
@@ -62,7 +62,7 @@ enum SweepCommand {
 }
 
 /// What of a layout is told in JSON.
-func members(of state: LayoutState) -> [(String, JSON)] {
+func layoutMembers(of state: LayoutState) -> [(String, JSON)] {
   [
     ("scrolls", .boolean(state.isScrollable)), ("overflows", .boolean(state.overflows)),
     ("outOfSight", .integer(state.outOfSight)), ("cutOff", .integer(state.clipped)),
