@@ -21,7 +21,7 @@ private func step(for event: Event) -> Explanation.Step {
   Explanation.Step("\(event.act.name): valueChanged \(event.position)")
 }
 
-private func step(for event: SuppressedEvent) -> Explanation.Step {
+func step(for event: SuppressedEvent) -> Explanation.Step {
   let position = event.position > 0 ? " \(event.position)" : ""
   return Explanation.Step("\(event.act.name)\(position): no event, \(event.reason.sentence)")
 }

@@ -18,6 +18,14 @@ package struct FileOutcome: Sendable {
   package var gathered = Gathered()
 }
 
+extension FileOutcome {
+  /// What came of scenarios that a session ran aside.
+  package init(sources: SourceMap, scenarios: [ScenarioOutcome]) {
+    self.init(
+      sources: sources, diagnostics: [], outcomes: scenarios, unselected: 0, hasFocus: false)
+  }
+}
+
 /// What there is to do with a file.
 package enum Mode: Sendable { case run, check }
 

@@ -1,21 +1,37 @@
 package import ScenarioLanguage
 package import SegmentedControl
 
+/// How an input of a session ended.
+package enum InputEnding: UInt8, Sendable {
+  case ran
+  /// An assert did not hold.
+  case failed
+  /// A statement stopped on an error.
+  case errored
+  /// Nothing ran: it does not parse or resolve.
+  case invalid
+  case interrupted
+}
+
 /// What one input of a session did.
 package struct InputOutcome: Sendable {
+  package var ending = InputEnding.ran
   /// Errors found before anything of the input ran; when there is one, nothing ran.
   package var diagnostics: [Diagnostic] = []
-  /// What stopped it; the statements before that one have taken effect.
+  /// What stopped it. The statement that failed has changed nothing, those before it have.
   package var failure: Failure?
   /// Whether a control was declared, used or changed by any act.
   package var actsOnControl = false
+  /// What its statements changed, in order.
+  package var effects: [SessionEffect] = []
   /// The scenarios that stood in the input, run aside.
   package var scenarios: [ScenarioOutcome] = []
 }
 
 /// Statements given one input after the other, as in a REPL: controls and variables last.
 ///
-/// A value: a copy of it is a point to come back to.
+/// A value: a copy of it is a point to come back to. The variable `_` holds the last value that a
+/// bare expression had.
 package struct Session {
   private let settings: RunSettings
   private let host: any RunHost
@@ -25,46 +41,72 @@ package struct Session {
   private var includes = IncludeStack()
   /// All the inputs so far; spans point into these.
   package private(set) var sources = SourceMap()
+  /// What ran, statement by statement: all that it takes to run it again.
+  package private(set) var transcript: [SessionEntry] = []
+
+  /// Where the input being run begins among the sources.
+  private var inputBase: Int32 = 0
+
+  /// The slot of `_`.
+  private static let lastValueSlot = 0
 
   package init(_ settings: RunSettings, host: any RunHost) {
     self.settings = settings
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary, isInteractive: true)
     machine = Machine(limits: settings.limits, host: host)
+    _ = run(Array("let _ = none".utf8), named: "<session>")
+    transcript = []
   }
 
   /// The control in use and its name; nil before the first.
   package var control: (name: String, model: SegmentedControl)? {
-    guard machine.current >= 0 else { return nil }
-    let state = machine.controls[machine.current]
-    return (parser.names.text(of: NameID(state.slot)), state.model)
+    machine.current < 0 ? nil : named(machine.controls[machine.current])
+  }
+
+  /// All controls, in the order in which they were first declared.
+  package var controls: [(name: String, model: SegmentedControl)] { machine.controls.map(named) }
+
+  private func named(_ state: ControlState) -> (name: String, model: SegmentedControl) {
+    (parser.names.text(of: NameID(state.slot)), state.model)
   }
 
   /// Runs an input: statements at once, scenarios aside, definitions remembered.
   package mutating func run(_ bytes: [UInt8], named name: String) -> InputOutcome {
     var outcome = InputOutcome()
+    let before = (resolver: resolver, mark: parser.tree.mark)
+    inputBase = sources.nextBase
     parser.enter(sources.add(name: name, bytes: bytes))
     includes.begin(with: name)
     machine.beginInput()
-    while let item = parser.next() {
-      guard parser.diagnostics.isEmpty, outcome.failure == nil else { continue }
-      take(item, into: &outcome)
-    }
+    var items = parseItems()
+    resolve(&items)
     outcome.diagnostics = parser.takeDiagnostics()
+    if outcome.diagnostics.contains(where: { $0.severity == .error }) {
+      resolver = before.resolver
+      outcome.ending = .invalid
+    } else {
+      for item in items where outcome.failure == nil { run(item, into: &outcome) }
+    }
+    forget(after: before.mark, items)
     return outcome
   }
 
-  private mutating func take(_ item: TopLevelItem, into outcome: inout InputOutcome) {
-    switch item {
-    case .definition(let index):
-      resolver.declare(definition: index, in: &parser)
-      resolver.sealPrelude(in: &parser)
-    case .statements(let block), .background(let block, _):
-      resolver.resolve(statements: block, in: &parser)
-      if parser.diagnostics.isEmpty { run(block, into: &outcome) }
-    case .include(let path, let span): include(path, at: span)
-    case .scenario(let parsed): runAside(parsed, into: &outcome)
+  // MARK: Reading
+
+  private struct Item {
+    var kind: TopLevelItem
+    var span: Span
+  }
+
+  /// Parses to the end of the input, with what it includes.
+  private mutating func parseItems() -> [Item] {
+    var items: [Item] = []
+    while let kind = parser.next() {
+      items.append(Item(kind: kind, span: parser.itemSpan))
+      if case .include(let path, let span) = kind { include(path, at: span) }
     }
+    return items
   }
 
   private mutating func include(_ path: String, at span: Span) {
@@ -75,25 +117,86 @@ package struct Session {
     }
   }
 
-  private mutating func run(_ block: Block, into outcome: inout InputOutcome) {
+  private mutating func resolve(_ items: inout [Item]) {
+    for index in items.indices {
+      switch items[index].kind {
+      case .definition(let definition):
+        resolver.declare(definition: definition, in: &parser)
+        resolver.sealPrelude(in: &parser)
+      case .statements(let block), .background(let block, _):
+        resolver.resolve(statements: block, in: &parser)
+      case .scenario(var scenario):
+        resolver.resolve(scenario: &scenario, in: &parser)
+        items[index].kind = .scenario(scenario)
+      case .include: break
+      }
+    }
+  }
+
+  /// Drops the syntax of an input, unless it defined something that may be called later.
+  private mutating func forget(after mark: SyntaxTree.Mark, _ items: [Item]) {
+    for item in items {
+      if case .definition = item.kind { return }
+    }
+    parser.tree.truncate(to: mark)
+    machine.forgetStrings(after: parser.tree.strings.count)
+  }
+
+  // MARK: Running
+
+  private mutating func run(_ item: Item, into outcome: inout InputOutcome) {
+    switch item.kind {
+    case .definition(let index):
+      let name = parser.names.text(of: parser.tree.definitions[Int(index)].name)
+      note(.definition(name: name), item.span)
+    case .include: note(.include, item.span)
+    case .statements(let block), .background(let block, _):
+      for index in block.indices where outcome.failure == nil {
+        runStatement(at: index, into: &outcome)
+      }
+    case .scenario(let scenario):
+      runAside(scenario, into: &outcome)
+      note(.scenario, item.span)
+    }
+  }
+
+  private mutating func runStatement(at index: Int, into outcome: inout InputOutcome) {
+    let before = machine
     machine.borrow(from: &parser)
     machine.growFrame(to: Int(resolver.topLevelSlotCount))
-    let before = machine.acts
+    let statement = machine.tree.statements[index]
+    var stop: Stop?
+    var seen: SessionValue?
     do throws(Stop) {
-      try machine.run(block)
+      try machine.run(Block(start: Int32(index), count: 1))
+      seen = try machine.seenValue(of: statement)
     } catch {
-      outcome.failure = machine.failure
-      machine.recover()
+      stop = error
     }
-    if machine.acts != before { outcome.actsOnControl = true }
     machine.giveBack(to: &parser)
+    if let stop { return undo(to: before, stop, into: &outcome) }
+    if seen != nil { machine.variables[Session.lastValueSlot] = machine.lastValue ?? .none }
+    let effects = effects(since: before)
+    outcome.effects += effects
+    if machine.acts != before.acts { outcome.actsOnControl = true }
+    note(.statement(SessionEntry.Role(statement.kind)), statement.span, effects, seen)
+  }
+
+  private mutating func undo(
+    to before: Machine, _ stop: Stop, into outcome: inout InputOutcome
+  ) {
+    outcome.failure = machine.failure
+    outcome.ending =
+      switch stop.cause {
+      case .failedAssert: .failed
+      case .error: .errored
+      case .interrupted: .interrupted
+      }
+    machine = before
   }
 
   /// Runs a scenario with controls and variables of its own.
-  private mutating func runAside(_ parsed: Scenario, into outcome: inout InputOutcome) {
-    var scenario = parsed
-    resolver.resolve(scenario: &scenario, in: &parser)
-    guard parser.diagnostics.isEmpty else { return }
+  private mutating func runAside(_ scenario: Scenario, into outcome: inout InputOutcome) {
     var aside = Machine(limits: settings.limits, host: host)
     aside.borrow(from: &parser)
     aside.reset(slotCount: Int(scenario.slotCount))
@@ -102,7 +205,38 @@ package struct Session {
       tags: scenario.tags)
     aside.runWhole([], scenario.body, into: &result)
     aside.giveBack(to: &parser)
+    if result.failure != nil, result.status != .todo { outcome.ending = .failed }
     outcome.scenarios.append(result)
+  }
+
+  // MARK: Remembering
+
+  /// What changed since an earlier state of this session, taken together.
+  package func effects(since earlier: Session) -> [SessionEffect] {
+    effects(since: earlier.machine)
+  }
+
+  private func effects(since before: Machine) -> [SessionEffect] {
+    machine.controls.indices.compactMap { index in
+      let state = machine.controls[index]
+      let old = before.controls.first { $0.slot == state.slot }
+      let isNew = old?.declaration != state.declaration
+      return SessionEffect(
+        of: parser.names.text(of: NameID(state.slot)), from: isNew ? nil : old?.model,
+        to: state.model, isCurrent: index == machine.current)
+    }
+  }
+
+  private mutating func note(
+    _ kind: SessionEntry.Kind, _ span: Span, _ effects: [SessionEffect] = [],
+    _ value: SessionValue? = nil
+  ) {
+    // What an included file holds comes back with its `include`.
+    guard let source = sources.source(at: span.start), source.base == inputBase else { return }
+    let bytes = source.bytes[Int(span.start - source.base)..<Int(span.end - source.base)]
+    transcript.append(
+      SessionEntry(
+        kind: kind, text: String(decoding: bytes, as: UTF8.self), effects: effects, value: value))
   }
 }
 
@@ -116,10 +250,35 @@ extension Machine {
     phase = nil
   }
 
-  /// Goes back to the outermost frame after an error in the midst of calls.
-  mutating func recover() {
-    if frame > 0 { variables.removeLast(variables.count - frame) }
-    frame = 0
-    depth = 0
+  /// The value that a bare expression has printed.
+  mutating func seenValue(of statement: Statement) throws(Stop) -> SessionValue? {
+    guard case .expression(let id) = statement.kind, let value = lastValue else { return nil }
+    return SessionValue(
+      notation: notation(of: id), text: try text(of: value), isSimple: isSimple(id),
+      isTruth: value.isTruth, isWritable: value.isWritable)
+  }
+
+  /// Whether an expression needs no parentheses before `==`.
+  private func isSimple(_ id: ExpressionID) -> Bool {
+    switch tree[id] {
+    case .binary, .comparison, .unary, .follows, .breaks, .matchesSnapshot: false
+    default: true
+    }
+  }
+}
+
+extension Value {
+  fileprivate var isTruth: Bool? {
+    if case .boolean(let truth) = self { return truth }
+    return nil
+  }
+
+  /// Whether its text means the same value in a source.
+  fileprivate var isWritable: Bool {
+    switch self {
+    case .control: false
+    case .list(let elements): elements.allSatisfy { $0.isWritable }
+    default: true
+    }
   }
 }

@@ -31,6 +31,9 @@ package struct Parser {
   /// Whether the declaration of some control does not parse.
   package internal(set) var hasBrokenControl = false
 
+  /// Where the item that `next()` gave last stands, from its first word to its last.
+  package private(set) var itemSpan = Span.nowhere
+
   var lexer = Lexer(Source(name: "", bytes: []))
   /// The token to be parsed next.
   var token = Token(kind: .endOfFile, start: 0, end: 0)
@@ -98,7 +101,10 @@ package struct Parser {
       while at(.newline) || at(.semicolon) { advance() }
       if at(.endOfFile) {
         guard leaveSource() else { return nil }
-      } else if let item = parseItem() {
+      } else {
+        let start = token.start
+        guard let item = parseItem() else { continue }
+        itemSpan = Span(start, previousEnd)
         return item
       }
     }

@@ -19,6 +19,13 @@ enum HelpText {
       segctl help [SUBCOMMAND]   tells more of a subcommand
       segctl --version
 
+    options of the interactive session:
+      --no-init          do not run $XDG_CONFIG_HOME/segctl/init.seg (~/.config/segctl/init.seg)
+      --no-history       neither read nor write the history of inputs
+      --no-editrc        pass over ~/.editrc
+      --quiet            no banner
+      --plain            sentences instead of drawings, for screen readers
+
     exit status:
       0 all passed                     5 nothing was there to run
       1 an assert failed               70 a fault of segctl itself

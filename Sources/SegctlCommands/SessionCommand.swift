@@ -6,15 +6,15 @@ import ScenarioRunner
 enum SessionCommand {
   static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
     var options = RunOptions()
+    var session = ReplOptions()
     var scripts: [String] = []
     var arguments = Arguments(words)
     while let word = arguments.take() {
       switch word {
       case .option("-e", let value): scripts.append(try arguments.value(of: "-e", value))
+      case .option(let name, nil) where session.take(name): break
       case .option(let name, let value):
-        if try !options.take(name, value, from: &arguments) {
-          throw RunOptions.unknownOption(name)
-        }
+        if try !options.take(name, value, from: &arguments) { throw unknownOption(name) }
       case .operand(let word):
         throw UsageError(
           message: "`\(word)` is one word too many", help: "to run a file: segctl run \(word)")
@@ -27,7 +27,7 @@ enum SessionCommand {
     if !scripts.isEmpty {
       return ScriptRun(options, console).run(Array(scripts.joined(separator: "\n").utf8), "<-e>")
     }
-    if Terminal.current().isInputTerminal { return Repl(options, console).run() }
+    if Terminal.current().isInputTerminal { return interact(options, session, console) }
     do throws(FileError) {
       let bytes = try FileSystem.read(0, limit: options.limits.fileSize)
       return ScriptRun(options, console).run(bytes, "<stdin>")
@@ -35,6 +35,21 @@ enum SessionCommand {
       console.writeError("segctl: standard input cannot be read: \(error.reason)\n")
       return .invalid
     }
+  }
+
+  private static func interact(
+    _ options: RunOptions, _ session: ReplOptions, _ console: Console
+  ) -> ExitStatus {
+    let status = { Repl(options, session, console).run() }()
+    // `:quit 7` may ask for a status that means nothing to segctl.
+    guard let known = ExitStatus(rawValue: status) else { leave(with: status) }
+    return known
+  }
+
+  private static func unknownOption(_ name: String) -> UsageError {
+    let names = RunOptions.names + ReplOptions.names
+    return UsageError(
+      message: "there is no option `\(name)`", help: suggestion(for: name, among: names))
   }
 }
 

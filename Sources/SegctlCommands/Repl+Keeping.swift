@@ -1,0 +1,157 @@
+import LineEditing
+import ScenarioInterpreter
+import ScenarioLanguage
+import ScenarioRunner
+
+/// Files: loading, saving, recording, editing.
+extension Repl {
+  /// What a saved session begins with, and by which one is known again.
+  private static let header = "# A session of segctl, saved by it."
+
+  func load(_ path: String) throws(MetaCommandError) {
+    let path = ReplFiles.expanded(path)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, limit: runOptions.limits.fileSize)
+    } catch {
+      throw MetaCommandError("cannot read \(path): \(error.reason)")
+    }
+    perform(bytes, named: path, input: ":load \(path)")
+  }
+
+  // MARK: Saving
+
+  func save(_ words: [String]) throws(MetaCommandError) {
+    var asserts = SavedAsserts.all
+    var isForced = false
+    var path: String?
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--force": isForced = true
+      case "--asserts": asserts = try assertsChoice(rest.popFirst())
+      case _ where word.hasPrefix("--asserts="):
+        asserts = try assertsChoice(String(word.dropFirst("--asserts=".count)))
+      case _ where word.hasPrefix("--"):
+        throw MetaCommandError("there is no option `\(word)`", help: MetaCommand.save.usage)
+      default: path = ReplFiles.expanded(word)
+      }
+    }
+    guard let path else { throw MetaCommandError("usage: \(MetaCommand.save.usage)") }
+    if !isForced { try checkOverwriting(path) }
+    console.writeLine(try write(to: path, asserts))
+  }
+
+  private func assertsChoice(_ word: String?) throws(MetaCommandError) -> SavedAsserts {
+    let choices = SavedAsserts.allCases
+    if let choice = choices.first(where: { $0.name == word }) { return choice }
+    throw MetaCommandError(
+      "--asserts is one of " + choices.map { $0.name }.joined(separator: ", "))
+  }
+
+  /// Only what a session has written is overwritten without being told to.
+  private func checkOverwriting(_ path: String) throws(MetaCommandError) {
+    do throws(FileError) {
+      let bytes = try FileSystem.read(path, limit: runOptions.limits.fileSize)
+      if bytes.isEmpty || bytes.starts(with: Repl.header.utf8) { return }
+    } catch {
+      if error.isMissing { return }
+      throw MetaCommandError("cannot write \(path): \(error.reason)")
+    }
+    throw MetaCommandError(
+      "\(path) is there already and is no saved session", help: ":save \(path) --force replaces it")
+  }
+
+  /// Writes the session and returns a sentence on it: whether it passes is seen by running it.
+  private func write(to path: String, _ asserts: SavedAsserts) throws(MetaCommandError) -> String {
+    var script = SessionScript(asserts: asserts)
+    let title = path.split(separator: "/").last.map(String.init) ?? path
+    let body = script.file(of: timeline.session.transcript, title: "session \(title)")
+    do throws(FileError) {
+      try ReplFiles.write("\(Repl.header)\n\n\(body)", to: path)
+    } catch {
+      throw MetaCommandError("cannot write \(path): \(error.reason)")
+    }
+    let outcome = rerun(body, as: path)
+    let count = outcome.outcomes.reduce(0) { $0 + $1.asserts }
+    let name = VisibleLine.text(of: path)
+    guard let problem = problem(of: outcome) else {
+      return "saved to \(name) with \(plural(count, "assert")); it passes"
+    }
+    return "saved to \(name), but it does not pass: \(VisibleLine.text(of: problem))"
+  }
+
+  private func rerun(_ text: String, as path: String) -> FileOutcome {
+    let host = FileHost(
+      root: FileSystem.realPath(runOptions.root ?? "."), limits: runOptions.limits)
+    return Batch(RunSettings(limits: runOptions.limits), host: host)
+      .run(Array(text.utf8), named: path)
+  }
+
+  private func problem(of outcome: FileOutcome) -> String? {
+    if let diagnostic = outcome.diagnostics.first(where: { $0.severity == .error }) {
+      return diagnostic.message
+    }
+    let bad = outcome.outcomes.first { scenario in
+      scenario.failure != nil && scenario.status != .todo
+    }
+    return bad?.failure?.diagnostic.message
+  }
+
+  // MARK: Recording
+
+  func record(_ word: String?) throws(MetaCommandError) {
+    switch word {
+    case nil:
+      console.writeLine(recording.map { "recording to \($0)" } ?? "nothing is recorded")
+    case "off": recording = nil
+    case .some(let word):
+      let path = ReplFiles.expanded(word)
+      try checkOverwriting(path)
+      console.writeLine(try write(to: path, .all))
+      recording = path
+    }
+  }
+
+  /// Brings the recorded file up to date.
+  func record() {
+    guard let path = recording else { return }
+    do throws(MetaCommandError) {
+      _ = try write(to: path, .all)
+    } catch {
+      recording = nil
+      console.writeError("error: \(VisibleLine.text(of: error.message)); nothing is recorded\n")
+    }
+  }
+
+  // MARK: Editing
+
+  func edit() throws(MetaCommandError) {
+    console.flush()
+    let text: String?
+    do throws(FileError) {
+      text = try ReplFiles.edit((inputs.last ?? "") + "\n")
+    } catch {
+      throw MetaCommandError("cannot edit: \(error.reason)")
+    }
+    guard var text else { throw MetaCommandError("the editor failed: nothing is run") }
+    while text.hasSuffix("\n") { text.removeLast() }
+    if text.isEmpty { return }
+    console.writeLine(usesColour ? Highlighting.coloured(text) : VisibleLine.lines(of: text))
+    editor.history?.add(text)
+    for piece in Repl.pieces(of: text) {
+      switch piece {
+      case .meta(let line): runMeta(line)
+      case .statements(let statements): runStatements(statements)
+      }
+    }
+  }
+}
+
+extension VisibleLine {
+  /// A text of several lines made harmless, line by line.
+  fileprivate static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { VisibleLine.text(of: String($0)) }.joined(separator: "\n")
+  }
+}
