@@ -122,7 +122,6 @@ extension Repl {
 
   private func reset() {
     timeline.reset(to: freshSession(), input: ":reset")
-    lastEffects = []
     console.writeLine("everything is forgotten; :undo brings it back")
   }
 
@@ -142,7 +141,6 @@ extension Repl {
 
   /// Shows where the session is after it has gone elsewhere.
   private func changedHands() {
-    lastEffects = []
     if let control = timeline.session.control { draw(control.model, named: control.name) }
     if recording != nil { record() }
   }
@@ -191,6 +189,11 @@ extension Repl {
   private static let derived = [
     "selected", "width", "content", "offset", "scrollable", "overflows", "available",
   ]
+
+  /// What the last statement did that had an effect.
+  private var lastEffects: [SessionEffect] {
+    timeline.session.transcript.last { !$0.effects.isEmpty }?.effects ?? []
+  }
 
   /// Asks on a copy, so that the answer leaves no trace in the session.
   private func why(_ expression: String) throws(MetaCommandError) {

@@ -25,8 +25,6 @@ final class Repl {
   var recording: String?
   /// The inputs of this session, as they were typed.
   var inputs: [String] = []
-  /// What the last input that changed something did, for `:why`.
-  var lastEffects: [SessionEffect] = []
   /// The code of the last error, for `:explain`.
   var lastError: DiagnosticCode?
   /// That of the last input that ran or was refused; it becomes the program's.
@@ -180,7 +178,6 @@ final class Repl {
     let outcome = timeline.session.run(bytes, named: name)
     let added = timeline.session.transcript.dropFirst(before.transcript.count)
     if added.contains(where: { $0.changesSomething }) { timeline.record(before, input: input) }
-    if !outcome.effects.isEmpty { lastEffects = outcome.effects }
     status = ExitStatus(outcome.ending)
     report(outcome, since: before)
     if recording != nil, !added.isEmpty { record() }
