@@ -30,7 +30,7 @@ package struct SessionEffect: Sendable, Equatable {
   package var changes: [PropertyChange] = []
   /// `valueChanged 2`, for each event.
   package var events: [String] = []
-  /// For each act without an event, the reason: `select 2: no event, since it was selected already`.
+  /// Why an act gave no event, for each: `select 2: no event, since it was selected already`.
   package var suppressed: [String] = []
 
   /// Nil where nothing changed and nothing was suppressed.

@@ -13,8 +13,8 @@ package struct Incompleteness: Equatable, Sendable {
 
 /// Why a text cannot be run as it stands though nothing in it is wrong yet; nil where it can.
 ///
-/// By grammar.md, "Lines": a newline ends no statement inside brackets, nor after a comma or a binary
-/// operator. A bracket that closes nothing ends the wait, since no further line can mend it.
+/// By grammar.md, "Lines": a newline ends no statement inside brackets, nor after a comma or a
+/// binary operator. A bracket that closes nothing ends the wait, since no further line can mend it.
 package func incompleteness(of text: String) -> Incompleteness? {
   let bytes = Array(text.utf8)
   var lexer = Lexer(Source(name: "", bytes: bytes))

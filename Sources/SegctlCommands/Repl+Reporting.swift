@@ -94,7 +94,7 @@ extension Repl {
     console.writeLine(usesColour ? "\u{1B}[33m\(text)\u{1B}[0m" : text)
   }
 
-  /// The rules that the control in use breaks now and did not before, and those that it follows again.
+  /// The rules that the control in use breaks now and did not before, and those it follows again.
   private func showFindings(since before: Session) {
     guard let control = timeline.session.control else { return }
     let old = before.controls.first { $0.name.utf8.elementsEqual(control.name.utf8) }
