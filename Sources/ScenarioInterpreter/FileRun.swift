@@ -101,7 +101,6 @@ package struct FileRun {
     let isSound = !parser.diagnostics.contains { $0.severity == .error }
     if !isSound { outcomes = [] }
     if hasFocus { leaveOutUnfocused() }
-    outcomes.sort { $0.span.start < $1.span.start }
     return FileOutcome(
       sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
       unselected: unselected, hasFocus: hasFocus, gathered: machine.takeGathered())
@@ -206,6 +205,14 @@ package struct FileRun {
     machine.reset(slotCount: Int(scenario.slotCount))
     machine.runWhole(ownStatements, .empty, into: &outcome)
     keep(&outcome)
+    moveLastToItsPlace()
+  }
+
+  /// The file's own statements ran last, and stand where the first of them does.
+  private mutating func moveLastToItsPlace() {
+    let last = outcomes.removeLast()
+    let place = outcomes.firstIndex { $0.span.start > last.span.start } ?? outcomes.count
+    outcomes.insert(last, at: place)
   }
 
   /// Once a scenario is marked `only`, those that ran before it was seen do not count either.

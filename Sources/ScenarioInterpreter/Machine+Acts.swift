@@ -196,7 +196,9 @@ extension Machine {
     case .string(let id):
       let key = keys[Int(id.index)]
       let title = tree.strings[Int(id.index)]
-      if let index = controls[control].model.index(ofTitle: title, key: key) { return index }
+      if let index = controls[control].model.segments.index(ofTitle: title, key: key) {
+        return index
+      }
       throw refuse(.noSegmentNamed(title), at: tree.span(of: which))
     default:
       return try index(of: try evaluate(which), in: control, at: which)
@@ -211,7 +213,9 @@ extension Machine {
       return try index(ofPosition: position, in: control, at: expression)
     case .string(let title):
       let key = textKey(of: title)
-      if let index = controls[control].model.index(ofTitle: title, key: key) { return index }
+      if let index = controls[control].model.segments.index(ofTitle: title, key: key) {
+        return index
+      }
       throw refuse(.noSegmentNamed(title), at: tree.span(of: expression))
     case .segment(let segment) where segment.control == controls[control].slot:
       return try index(of: segment, at: tree.span(of: expression))

@@ -25,8 +25,8 @@ extension Machine {
     let key = keys[Int(title.index)]
     if controls[control].model.segments[index].titleKey != key { return false }
     return isExactTextKey(key)
-      || controls[control].model.segments[index].isNamed(
-        tree.strings[Int(title.index)], key: key)
+      || controls[control].model.segments.isName(
+        tree.strings[Int(title.index)], key: key, ofSegmentAt: index)
   }
 
   /// `left == right within tolerance`; only `==` and `!=` have one.

@@ -65,7 +65,7 @@ extension Machine {
   private mutating func apply(_ clause: Clause, to draft: inout Draft) throws(Stop) {
     switch clause.kind {
     case .deviceWord:
-      draft.idiom = try named(clause.value, "`phone` or `pad`")
+      draft.idiom = try idiom(clause.value)
       draft.idiomSpan = clause.span
     case .device:
       draft.device = try device(clause.value)
@@ -141,6 +141,15 @@ extension Machine {
     throw fail(
       .unknownName(text, noun: noun, known: List.allCases.map { $0.name }),
       at: tree.span(of: value))
+  }
+
+  /// What the device word says: nearly always it is the word itself.
+  private mutating func idiom(_ value: ExpressionID) throws(Stop) -> Idiom {
+    switch word(value) {
+    case .phone: .phone
+    case .pad: .pad
+    default: try named(value, "`phone` or `pad`")
+    }
   }
 
   private func word(_ value: ExpressionID) -> Word {

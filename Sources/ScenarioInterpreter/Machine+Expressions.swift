@@ -162,9 +162,9 @@ extension Machine {
   // MARK: Segments and controls
 
   func reference(_ place: SegmentPlace) -> SegmentReference {
-    let state = controls[place.control]
-    return SegmentReference(
-      control: state.slot, identity: state.model.segments[place.index].identity)
+    SegmentReference(
+      control: controls[place.control].slot,
+      identity: controls[place.control].model.segments[place.index].identity)
   }
 
   mutating func place(of segment: SegmentReference, at span: Span) throws(Stop) -> SegmentPlace {

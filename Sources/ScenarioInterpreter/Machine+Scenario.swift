@@ -31,7 +31,7 @@ extension Machine {
 
   private func todoPassed(_ span: Span) -> Failure {
     Failure(
-      diagnostic: Diagnostic(
+      Diagnostic(
         .todoPassed, span: span, message: "a scenario that is still to do passes",
         caption: "every assert in it holds", help: "remove the word `todo`"))
   }

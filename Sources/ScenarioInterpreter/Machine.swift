@@ -92,7 +92,7 @@ struct Machine {
 
   /// Forgets everything of the scenario before, and keeps the storage.
   mutating func reset(slotCount: Int) {
-    for state in controls { controlOfSlot[Int(state.slot)] = -1 }
+    for index in controls.indices { controlOfSlot[Int(controls[index].slot)] = -1 }
     controls.removeAll(keepingCapacity: true)
     current = -1
     variables.removeAll(keepingCapacity: true)
@@ -135,6 +135,7 @@ struct Machine {
   }
 
   /// The control that statements speak of, as an index.
+  @inline(__always)
   mutating func currentControl() throws(Stop) -> Int {
     if current < 0 { throw fail(.noControlYet, at: place) }
     return current
@@ -155,13 +156,13 @@ struct Machine {
   }
 
   mutating func stop(_ diagnostic: Diagnostic, cause: Stop.Cause) -> Stop {
-    var failure = Failure(diagnostic: diagnostic)
-    failure.phase = phase
     if current >= 0 {
-      failure.control = controls[current].model
-      failure.controlName = names.text(of: NameID(controls[current].slot))
+      failure = Failure(
+        diagnostic, control: controls[current].model,
+        controlName: names.text(of: NameID(controls[current].slot)), phase: phase)
+    } else {
+      failure = Failure(diagnostic, phase: phase)
     }
-    self.failure = failure
     return Stop(cause: cause)
   }
 

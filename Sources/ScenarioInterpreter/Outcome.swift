@@ -56,11 +56,23 @@ package enum Output: Sendable {
 }
 
 /// A failed assert or an error, with what a reader needs to understand it.
-package struct Failure: Sendable {
-  package var diagnostic: Diagnostic
+///
+/// An object, so that the many outcomes without one stay small.
+package final class Failure: Sendable {
+  package let diagnostic: Diagnostic
   /// The control in use, as it was at that moment, and what it is called.
-  package var control: SegmentedControl?
-  package var controlName = ""
+  package let control: SegmentedControl?
+  package let controlName: String
   /// The `step "…"` that it happened in.
-  package var phase: String?
+  package let phase: String?
+
+  init(
+    _ diagnostic: Diagnostic, control: SegmentedControl? = nil, controlName: String = "",
+    phase: String? = nil
+  ) {
+    self.diagnostic = diagnostic
+    self.control = control
+    self.controlName = controlName
+    self.phase = phase
+  }
 }

@@ -55,35 +55,29 @@ package struct Lexer: Sendable {
 
   /// Skips white space and comments, and newlines that end nothing; returns the newline that ends
   /// something.
-  @inline(__always)
   private mutating func skipBlanks() -> Token? {
-    var at = position
-    while at < limit {
-      let byte = bytes[at]
-      if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-        at += 1
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        let start = at
-        at += 1
+    while true {
+      let start = endOfSpaces(in: bytes, from: position, to: limit)
+      position = start
+      guard start < limit else { return nil }
+      switch bytes[start] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        position = start + 1
         isFirstOnLine = true
         if bracketDepth == 0, !ignoresNewline {
           ignoresNewline = true
-          position = at
-          return Token(kind: .newline, start: base + Int32(start), end: base + Int32(at))
+          return Token(kind: .newline, start: base + Int32(start), end: base + Int32(start + 1))
         }
-      } else if byte == UInt8(ascii: "#") {
-        at = endOfComment(from: at)
-      } else if byte == 0 {
-        reportNull(at)
-        at += 1
-      } else {
-        break
+      case UInt8(ascii: "#"): position = endOfComment(from: start)
+      case 0:
+        reportNull(start)
+        position = start + 1
+      default: return nil
       }
     }
-    position = at
-    return nil
   }
 
+  @inline(__always)
   private mutating func finish(_ kind: TokenKind, from start: Int) -> Token {
     var token = Token(kind: kind, start: base + Int32(start), end: base + Int32(position))
     if isFirstOnLine {
@@ -108,24 +102,20 @@ package struct Lexer: Sendable {
   // MARK: - Words
 
   private mutating func scanWord(from start: Int) -> Token {
-    var at = start
-    var key: UInt64 = 0
+    var (at, key) = plainLetters(in: bytes, from: start, to: limit, after: 0)
     while at < limit {
       let byte = bytes[at]
-      if isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") {
-        key = WordTable.adding(byte, to: key)
-        at += 1
-      } else if byte == UInt8(ascii: "-"), isHyphen(at, after: start) {
-        key = WordTable.adding(byte, to: key)
+      if byte == UInt8(ascii: "-"), isHyphen(at, after: start) {
         at += 1
       } else if byte >= 0x80 {
         let end = endOfLetter(at)
         guard end > at else { break }
         at = end
-        key = WordTable.adding(byte, to: key)
       } else {
         break
       }
+      (at, key) = plainLetters(
+        in: bytes, from: at, to: limit, after: WordTable.adding(byte, to: key))
     }
     guard at > start else { return scanForeignText(from: start) }
     position = at
@@ -266,15 +256,10 @@ package struct Lexer: Sendable {
 
   /// A string ends at the first quote that no backslash precedes: there are no quotes inside `{…}`.
   private mutating func scanString(from start: Int) -> Token {
-    var at = start + 1
+    var at = endOfPlainText(in: bytes, from: start + 1, to: limit)
     var flags: Token.Flags = []
     scan: while at < limit {
-      let byte = bytes[at]
-      if byte >= 0x80 || byte == 0 {
-        at = checkedEnd(of: at)
-        continue
-      }
-      switch byte {
+      switch bytes[at] {
       case UInt8(ascii: "\""):
         return finishString(from: start, to: at + 1, flags)
       case UInt8(ascii: "\\"):
@@ -284,8 +269,9 @@ package struct Lexer: Sendable {
         flags.insert(.hasBrace)
         at += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break scan
-      default: at += 1
+      default: at = checkedEnd(of: at)
       }
+      at = endOfPlainText(in: bytes, from: at, to: limit)
     }
     problems.append(
       .unclosedString(at: Span(base + Int32(start), base + Int32(start) + 1)))
@@ -467,6 +453,37 @@ extension Word {
 
 // MARK: - Bytes
 
+// The loops over bytes are functions of their own, over an array that nothing changes meanwhile:
+// the lexer is then not looked at again for each byte.
+
+private func endOfSpaces(in bytes: [UInt8], from start: Int, to limit: Int) -> Int {
+  var at = start
+  while at < limit, bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\t") { at += 1 }
+  return at
+}
+
+/// Where ASCII letters, digits and underscores end, and the key of a word with them added.
+private func plainLetters(
+  in bytes: [UInt8], from start: Int, to limit: Int, after begun: UInt64
+) -> (end: Int, key: UInt64) {
+  var at = start
+  var key = begun
+  while at < limit {
+    let byte = bytes[at]
+    guard isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") else { break }
+    key = WordTable.adding(byte, to: key)
+    at += 1
+  }
+  return (at, key)
+}
+
+/// Where the bytes end that mean nothing but themselves inside a string.
+private func endOfPlainText(in bytes: [UInt8], from start: Int, to limit: Int) -> Int {
+  var at = start
+  while at < limit, isPlain(bytes[at]) { at += 1 }
+  return at
+}
+
 @inline(__always)
 private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
@@ -478,6 +495,17 @@ private func isLetterByte(_ byte: UInt8) -> Bool { isASCIILetter(byte) || byte >
 
 private func isWordByte(_ byte: UInt8) -> Bool {
   isLetterByte(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
+}
+
+/// ASCII that neither ends a string nor begins something in it.
+@inline(__always)
+private func isPlain(_ byte: UInt8) -> Bool {
+  switch byte {
+  case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
+    UInt8(ascii: "{"), 0x80...:
+    false
+  default: true
+  }
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {

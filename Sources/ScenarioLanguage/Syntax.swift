@@ -6,12 +6,13 @@
 // them from the source again.
 
 /// An index into `SyntaxTree.expressions`.
+@usableFromInline
 package struct ExpressionID: Hashable, Sendable {
-  package var index: Int32
+  @usableFromInline package var index: Int32
   package init(_ index: Int32) { self.index = index }
   /// Stands where an optional expression was left out.
   package static let absent = ExpressionID(-1)
-  package var isPresent: Bool { index >= 0 }
+  @inlinable package var isPresent: Bool { index >= 0 }
 }
 
 /// An index into `SyntaxTree.strings`.
@@ -29,15 +30,16 @@ package struct NameID: Hashable, Sendable {
 }
 
 /// A contiguous run of elements in one of the tree's arrays.
+@usableFromInline
 package struct NodeRange: Hashable, Sendable {
-  package var start: Int32
-  package var count: Int32
+  @usableFromInline package var start: Int32
+  @usableFromInline package var count: Int32
   package init(start: Int32, count: Int32) {
     self.start = start
     self.count = count
   }
   package static let empty = NodeRange(start: 0, count: 0)
-  package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
+  @inlinable package var indices: Range<Int> { Int(start)..<Int(start) + Int(count) }
 }
 
 /// The statements of a block: a run in `SyntaxTree.statements`.
@@ -335,8 +337,8 @@ package struct SyntaxTree: Sendable {
 
   package init() {}
 
-  package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
-  package func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
+  subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
 
   /// How long each arena was at some moment.
   package struct Mark: Sendable {
@@ -352,14 +354,18 @@ package struct SyntaxTree: Sendable {
 
   /// Drops what was added since the mark and keeps the storage.
   package mutating func truncate(to mark: Mark) {
-    expressions.removeLast(expressions.count - mark.expressions)
-    expressionSpans.removeLast(expressionSpans.count - mark.expressions)
-    elements.removeLast(elements.count - mark.elements)
-    statements.removeLast(statements.count - mark.statements)
-    items.removeLast(items.count - mark.items)
-    clauses.removeLast(clauses.count - mark.clauses)
-    declarations.removeLast(declarations.count - mark.declarations)
-    targets.removeLast(targets.count - mark.targets)
-    strings.removeLast(strings.count - mark.strings)
+    shorten(&expressions, to: mark.expressions)
+    shorten(&expressionSpans, to: mark.expressions)
+    shorten(&elements, to: mark.elements)
+    shorten(&statements, to: mark.statements)
+    shorten(&items, to: mark.items)
+    shorten(&clauses, to: mark.clauses)
+    shorten(&declarations, to: mark.declarations)
+    shorten(&targets, to: mark.targets)
+    shorten(&strings, to: mark.strings)
+  }
+
+  private func shorten<Node>(_ nodes: inout [Node], to count: Int) {
+    if nodes.count > count { nodes.removeLast(nodes.count - count) }
   }
 }

@@ -50,6 +50,8 @@ struct WordTable: Sendable {
   /// The packed bytes of a word of at most eight; of a longer one, its bytes folded.
   private struct Entry: Sendable {
     var key: UInt64 = 0
+    /// Where its letters begin in `letters`.
+    var start: UInt16 = 0
     var length: UInt8 = 0
     var word = Word.unknown
   }
@@ -57,6 +59,8 @@ struct WordTable: Sendable {
   static let shared = WordTable()
 
   private var entries: [Entry]
+  /// The letters of all words, end to end.
+  private var letters: [UInt8] = []
 
   private init() {
     entries = Array(repeating: Entry(), count: 512)
@@ -66,7 +70,9 @@ struct WordTable: Sendable {
       for byte in bytes { key = WordTable.adding(byte, to: key) }
       var slot = WordTable.slot(key)
       while entries[slot].length > 0 { slot = (slot + 1) & 511 }
-      entries[slot] = Entry(key: key, length: UInt8(bytes.count), word: word)
+      entries[slot] = Entry(
+        key: key, start: UInt16(letters.count), length: UInt8(bytes.count), word: word)
+      letters.append(contentsOf: bytes)
     }
   }
 
@@ -89,19 +95,17 @@ struct WordTable: Sendable {
       let entry = entries[slot]
       if entry.length == 0 { return .unknown }
       if entry.key == key, Int(entry.length) == end - start {
-        if end - start <= 8 || isSpelled(entry.word, bytes, start) { return entry.word }
+        if end - start <= 8 || isSpelled(entry, bytes, start) { return entry.word }
       }
       slot = (slot + 1) & 511
     }
   }
 
   /// Keys of more than eight bytes are folded, so that two texts may share one.
-  @inline(never)
-  private func isSpelled(_ word: Word, _ bytes: [UInt8], _ start: Int) -> Bool {
-    var at = start
-    for byte in word.spelling.utf8 {
-      guard bytes[at] == byte else { return false }
-      at += 1
+  private func isSpelled(_ entry: Entry, _ bytes: [UInt8], _ start: Int) -> Bool {
+    for offset in 0..<Int(entry.length)
+    where bytes[start + offset] != letters[Int(entry.start) + offset] {
+      return false
     }
     return true
   }

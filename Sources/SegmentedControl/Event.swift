@@ -137,5 +137,9 @@ package struct EventLog<Entry: Sendable>: Sendable {
   }
 
   @inline(never)
-  private mutating func grow(_ entry: Entry) { kept.append(entry) }
+  private mutating func grow(_ entry: Entry) {
+    // A scenario rarely has more: one allocation for all.
+    if kept.isEmpty { kept.reserveCapacity(8) }
+    kept.append(entry)
+  }
 }

@@ -7,7 +7,7 @@ package protocol Named: CaseIterable, Sendable {
 extension Named {
   /// The case that is written `name`, compared byte by byte; nil when there is none.
   package static func named(_ name: String) -> Self? {
-    for value in allCases where value.name.utf8.elementsEqual(name.utf8) { return value }
+    for value in allCases where isSameText(value.name, name) { return value }
     return nil
   }
 }

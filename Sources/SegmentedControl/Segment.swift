@@ -61,9 +61,4 @@ package struct Segment: Sendable {
   ///
   /// A scenario that says `select "List"` means the name.
   package var name: String { title.isEmpty ? label ?? "" : title }
-
-  /// Whether `text`, whose key is `key`, names this segment.
-  package func isNamed(_ text: String, key: UInt64) -> Bool {
-    titleKey == key && (isExactTextKey(key) || isSameText(name, text))
-  }
 }

@@ -80,17 +80,6 @@ package struct SegmentedControl: Sendable {
     selectInitially(selected, isExplicit: configuration.selection != .byProfile)
   }
 
-  /// The index of the first segment of that name; nil when there is none.
-  ///
-  /// `key` is the `textKey` of the name, which a caller computes once. O(n), one comparison of
-  /// integers a segment.
-  package func index(ofTitle name: String, key: UInt64) -> Int? {
-    for index in segments.indices where segments[index].titleKey == key {
-      if isExactTextKey(key) || isSameText(segments[index].name, name) { return index }
-    }
-    return nil
-  }
-
   func index(ofIdentity identity: Int32) -> Int? {
     for index in segments.indices where segments[index].identity == identity { return index }
     return nil
@@ -115,6 +104,25 @@ package struct SegmentedControl: Sendable {
     if !segments.indices.contains(index) {
       throw .noSegment(position: index + 1, count: segments.count)
     }
+  }
+}
+
+// Of the array, which is shared for the call, and not of the control, which would be copied for it.
+extension [Segment] {
+  /// The index of the first segment of that name; nil when there is none.
+  ///
+  /// `key` is the `textKey` of the name, which a caller computes once. O(n), one comparison of
+  /// integers a segment.
+  package func index(ofTitle name: String, key: UInt64) -> Int? {
+    for index in indices where self[index].titleKey == key {
+      if isExactTextKey(key) || isSameText(self[index].name, name) { return index }
+    }
+    return nil
+  }
+
+  /// Whether `text`, whose key is `key`, names the segment at an index.
+  package func isName(_ text: String, key: UInt64, ofSegmentAt index: Int) -> Bool {
+    self[index].titleKey == key && (isExactTextKey(key) || isSameText(self[index].name, text))
   }
 }
 

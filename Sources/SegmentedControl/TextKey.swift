@@ -18,11 +18,17 @@ package func textKey(of text: String) -> UInt64 {
 }
 
 /// Whether the key alone decides a comparison: it is that of a text of at most seven bytes.
-package func isExactTextKey(_ key: UInt64) -> Bool { key >> 63 == 0 }
+@inlinable package func isExactTextKey(_ key: UInt64) -> Bool { key >> 63 == 0 }
 
 /// Whether two texts have the same bytes.
 package func isSameText(_ left: String, _ right: String) -> Bool {
-  left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
+  withBytes(of: left) { left in
+    withBytes(of: right) { right in
+      if left.count != right.count { return false }
+      for index in left.indices where left[index] != right[index] { return false }
+      return true
+    }
+  }
 }
 
 /// Calls `body` with the UTF-8 of a text, where the system can lend it, else with a copy.

@@ -195,7 +195,8 @@ struct ReportedFaultTests {
     let titles = ["false", "\"false\"", "1", "1.0", " 1", "None", "none"]
     let control = try control(titles)
     for index in titles.indices {
-      #expect(control.index(ofTitle: titles[index], key: textKey(of: titles[index])) == index)
+      #expect(
+        control.segments.index(ofTitle: titles[index], key: textKey(of: titles[index])) == index)
     }
   }
 

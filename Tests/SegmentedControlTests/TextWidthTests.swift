@@ -163,7 +163,9 @@ struct TextKeyTests {
       $0.items[3].icon = "list.bullet"
       $0.items[3].label = "List"
     }
-    func index(_ name: String) -> Int? { control.index(ofTitle: name, key: textKey(of: name)) }
+    func index(_ name: String) -> Int? {
+      control.segments.index(ofTitle: name, key: textKey(of: name))
+    }
     #expect(index("All") == 0)
     #expect(index(long) == 1)
     #expect(index("List") == 3)
@@ -171,8 +173,8 @@ struct TextKeyTests {
     #expect(index("all") == nil)
     #expect(index("Recently played episode") == nil)
     // Even a hash that two texts share would not confuse them.
-    #expect(control.index(ofTitle: "Another text", key: textKey(of: long)) == nil)
-    #expect(control.segments[1].isNamed(long, key: textKey(of: long)))
-    #expect(!control.segments[1].isNamed("Another text", key: textKey(of: long)))
+    #expect(control.segments.index(ofTitle: "Another text", key: textKey(of: long)) == nil)
+    #expect(control.segments.isName(long, key: textKey(of: long), ofSegmentAt: 1))
+    #expect(!control.segments.isName("Another text", key: textKey(of: long), ofSegmentAt: 1))
   }
 }

@@ -23,7 +23,9 @@ struct Segctl: Runner {
   func run(_ sources: Sources, home: String) -> Command {
     let paths = sources.files.count == 1 ? sources.files : [sources.folder]
     let report = junit.map { ["--report", "junit:\($0)"] } ?? []
-    return Command(executable, ["run", "--jobs", "\(jobs)"] + report + paths)
+    // One job is what it does by itself.
+    let parallel = jobs == 1 ? [] : ["--jobs", "\(jobs)"]
+    return Command(executable, ["run"] + parallel + report + paths)
   }
 
   func parse(_ file: String, home: String) -> Command? {
