@@ -44,6 +44,7 @@ extension Machine {
       diagnostic.caption = "neither holds"
     case .unary(.not, let operand): try describe(operand, in: &diagnostic, isNegated: true)
     case .follows(let rule), .breaks(let rule): try describe(rule: rule, in: &diagnostic)
+    case .matchesSnapshot(let name): try describe(snapshot: name, in: &diagnostic)
     default:
       diagnostic.caption = "this is \(try text(of: try evaluate(part)))"
     }

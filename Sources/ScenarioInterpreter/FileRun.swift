@@ -16,6 +16,8 @@ package struct FileOutcome: Sendable {
   package var hasFocus: Bool
   /// What the run gathered beside.
   package var gathered = Gathered()
+  /// What its scenarios exercised; empty unless `Recording.coverage` is on.
+  package var coverage = Coverage()
 }
 
 extension FileOutcome {
@@ -40,10 +42,16 @@ package struct RunSettings: Sendable {
   package var levels = RuleLevels()
   /// The profile of controls that name none; nil for the guideline's.
   package var profile: ProfileName?
+  package var recording: Recording
+  /// A change of the model that the run is made with, to see whether any scenario notices.
+  package var mutation: Mutation?
 
   package init(
-    mode: Mode = .run, limits: Limits = Limits(), vocabulary: Vocabulary = .standard
+    mode: Mode = .run, limits: Limits = Limits(), vocabulary: Vocabulary = .standard,
+    recording: Recording = Recording(), mutation: Mutation? = nil
   ) {
+    self.recording = recording
+    self.mutation = mutation
     self.mode = mode
     self.limits = limits
     self.vocabulary = vocabulary
@@ -77,6 +85,8 @@ package struct FileRun {
     resolver = Resolver(vocabulary: settings.vocabulary)
     machine = Machine(limits: settings.limits, host: host)
     machine.prepare(for: settings)
+    machine.recording = settings.recording
+    machine.mutation = settings.mutation
   }
 
   /// Runs or checks a file of that name and content.
@@ -103,7 +113,8 @@ package struct FileRun {
     if hasFocus { leaveOutUnfocused() }
     return FileOutcome(
       sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
-      unselected: unselected, hasFocus: hasFocus, gathered: machine.takeGathered())
+      unselected: unselected, hasFocus: hasFocus, gathered: machine.takeGathered(),
+      coverage: machine.coverage)
   }
 
   /// Deals with an item; tells whether its syntax is still needed.
@@ -165,7 +176,7 @@ package struct FileRun {
   private mutating func runOnce(
     _ scenario: Scenario, title: String?, row: Int, cells: [Value] = []
   ) {
-    guard host.selects(scenario, title: title) else {
+    guard host.selects(scenario, title: title, row: row) else {
       unselected += 1
       return
     }
@@ -176,9 +187,11 @@ package struct FileRun {
     if scenario.modifier == .skip {
       outcome.status = .skipped
     } else {
-      machine.reset(slotCount: Int(scenario.slotCount))
-      machine.fill(cells, from: Int(resolver.backgroundSlotCount))
-      machine.runWhole(backgrounds, scenario.body, into: &outcome)
+      repeat {
+        machine.reset(slotCount: Int(scenario.slotCount))
+        machine.fill(cells, from: Int(resolver.backgroundSlotCount))
+        machine.runWhole(backgrounds, scenario.body, into: &outcome)
+      } while isRepeated(&outcome)
     }
     keep(&outcome)
   }
@@ -196,14 +209,16 @@ package struct FileRun {
     machine.borrow(from: &parser)
     defer { machine.giveBack(to: &parser) }
     scenario.span = machine.tree.statements[Int(first.start)].span
-    guard host.selects(scenario, title: nil) else {
+    guard host.selects(scenario, title: nil, row: 0) else {
       unselected += 1
       return
     }
     var outcome = ScenarioOutcome(
       title: nil, span: scenario.span, row: 0, modifier: .none, tags: [])
-    machine.reset(slotCount: Int(scenario.slotCount))
-    machine.runWhole(ownStatements, .empty, into: &outcome)
+    repeat {
+      machine.reset(slotCount: Int(scenario.slotCount))
+      machine.runWhole(ownStatements, .empty, into: &outcome)
+    } while isRepeated(&outcome)
     keep(&outcome)
     moveLastToItsPlace()
   }
@@ -213,6 +228,16 @@ package struct FileRun {
     let last = outcomes.removeLast()
     let place = outcomes.firstIndex { $0.span.start > last.span.start } ?? outcomes.count
     outcomes.insert(last, at: place)
+  }
+
+  /// Whether the host wants a scenario once more; if so, its failure is forgotten.
+  private func isRepeated(_ outcome: inout ScenarioOutcome) -> Bool {
+    guard outcome.failure != nil, host.repeats(outcome.status, attempts: outcome.attempts) else {
+      return false
+    }
+    outcome.attempts += 1
+    outcome.failure = nil
+    return true
   }
 
   /// Once a scenario is marked `only`, those that ran before it was seen do not count either.

@@ -15,8 +15,8 @@ package enum IncludeResult: Sendable {
 /// What `matches snapshot` found.
 package enum SnapshotVerdict: Sendable {
   case matches
-  /// The stored text, and a line on where it differs.
-  case differs(stored: String)
+  /// The stored text, and what is there now.
+  case differs(stored: String, now: String)
   case missing
   case unavailable(String)
 }
@@ -29,12 +29,22 @@ package protocol RunHost: AnyObject {
   func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict
   /// Asked now and then while a scenario runs; true ends it.
   var isInterrupted: Bool { get }
-  /// Tells whether a scenario is among those chosen to run.
-  func selects(_ scenario: Scenario, title: String?) -> Bool
+  /// Asked as seldom; true ends the scenario with an error that names its time limit.
+  var isOutOfTime: Bool { get }
+  /// Tells whether a scenario, or one row of its examples counted from 1, is to run.
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool
+  /// Whether a scenario that ended so is to run once more; `attempts` counts its runs so far.
+  func repeats(_ status: ScenarioStatus, attempts: Int) -> Bool
   /// One scenario, or one row of it, is done.
   func finished(_ status: ScenarioStatus)
   /// The time in nanoseconds since some moment, for durations; 0 where nobody wants them.
   func now() -> UInt64
   /// Output of statements as they run, for whoever wants it at once.
   func emit(_ output: Output)
+}
+
+extension RunHost {
+  package var isOutOfTime: Bool { false }
+
+  package func repeats(_ status: ScenarioStatus, attempts: Int) -> Bool { false }
 }

@@ -14,6 +14,7 @@ extension Machine {
     if draft.configuration.items.count > limits.listLength {
       throw fail(.segmentLimit(limits.listLength), at: place)
     }
+    mutation?.change(&draft.configuration.profile)
     let model: SegmentedControl
     do throws(ControlError) {
       model = try SegmentedControl(draft.configuration)

@@ -6,8 +6,16 @@ extension Machine {
   /// Whether the control in use breaks a rule or, for -1, has any finding above a note.
   mutating func breaks(_ rule: Int32, at id: ExpressionID) throws(Stop) -> Bool {
     let control = try currentControl()
-    if rule == -1 { return !followsGuidelines(controls[control].model, levels) }
-    return isBroken(try self.rule(rule, at: tree.span(of: id)), by: controls[control].model)
+    let isWhole = rule == -1
+    let rule = isWhole ? nil : try self.rule(rule, at: tree.span(of: id))
+    let answer = mutation?.answer(rule, controls[control].model) ?? judge(rule, control)
+    if recording.coverage, let rule { coverage.insert(rule, isBroken: answer) }
+    return answer
+  }
+
+  private func judge(_ rule: RuleID?, _ control: Int) -> Bool {
+    guard let rule else { return !followsGuidelines(controls[control].model, levels) }
+    return isBroken(rule, by: controls[control].model)
   }
 
   /// The rule at a place of the resolver's vocabulary; unknown ones are left in `expect error`.

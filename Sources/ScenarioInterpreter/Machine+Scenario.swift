@@ -18,6 +18,7 @@ extension Machine {
     outcome.steps = steps
     outcome.asserts = asserts
     outcome.output = output
+    outcome.film = film
   }
 
   /// A `todo` must fail by an assert; an error in it is an error all the same.

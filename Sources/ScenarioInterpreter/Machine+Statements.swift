@@ -4,6 +4,7 @@ import SegmentedControl
 extension Machine {
   /// Runs the statements of a block, in order.
   mutating func run(_ block: Block) throws(Stop) {
+    if recording.isOn { return try runRecorded(block) }
     for index in block.indices {
       let statement = tree.statements[index]
       place = statement.span

@@ -75,6 +75,12 @@ struct Machine {
   var failure: Failure?
   /// Where the statement being run stands.
   var place = Span.nowhere
+  var recording = Recording()
+  /// The statements so far, with the control after each; see `Recording.film`.
+  var film: [FilmFrame] = []
+  /// What was exercised by all scenarios so far.
+  var coverage = Coverage()
+  var mutation: Mutation?
   /// How many times a control was declared or acted upon: a session tells by it what to draw.
   var acts = 0
   /// Whether anything is gathered; a run that gathers nothing pays one look at this a statement.
@@ -103,6 +109,7 @@ struct Machine {
     asserts = 0
     outputBytes = 0
     if !output.isEmpty { output = [] }
+    if !film.isEmpty { film = [] }
     phase = nil
     failure = nil
     levels = gatherer.levels
@@ -213,5 +220,6 @@ struct Machine {
     if host.isInterrupted {
       throw stop(RuntimeError.interrupted.diagnostic(at: place), cause: .interrupted)
     }
+    if host.isOutOfTime { throw fail(.outOfTime, at: place) }
   }
 }

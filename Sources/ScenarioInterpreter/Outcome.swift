@@ -33,10 +33,14 @@ package struct ScenarioOutcome: Sendable {
   package var reason: String?
   package var steps = 0
   package var asserts = 0
+  /// How often it ran: more than once only where a time limit ended it.
+  package var attempts = 1
   /// What went wrong: a failed assert or an error; nil when nothing did.
   package var failure: Failure?
   /// What `say`, `show` and `print` put out, in order.
   package var output: [Output] = []
+  /// The control after each statement; empty unless `Recording.film` is on.
+  package var film: [FilmFrame] = []
   /// How long it took, its parsing included, in nanoseconds of the host's clock.
   package var nanoseconds: UInt64 = 0
 

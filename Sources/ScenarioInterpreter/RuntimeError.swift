@@ -41,6 +41,8 @@ enum RuntimeError: Error {
   case stringLimit(Int)
   case segmentLimit(Int)
   case interrupted
+  /// The time that `--timeout` gives one scenario has passed.
+  case outOfTime
   /// A node that the resolver should have replaced: a fault of this program.
   case unresolved
 }

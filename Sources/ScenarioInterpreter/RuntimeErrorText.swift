@@ -187,6 +187,11 @@ extension RuntimeError {
     case .interrupted:
       Diagnostic(
         .stopped, span: span, message: "interrupted", caption: "it was here when it ended")
+    case .outOfTime:
+      Diagnostic(
+        .stopped, span: span, message: "the scenario ran longer than its time limit",
+        caption: "it was here when its time was over",
+        help: "give it more time with --timeout, or less to do")
     default:
       Diagnostic(
         .internalFault, span: span, message: "segctl did not understand its own program here",

@@ -8,7 +8,7 @@ final class NobodyHost: RunHost {
   func include(_ path: String, from includer: String) -> IncludeResult { .notFound }
   func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict { .missing }
   var isInterrupted: Bool { false }
-  func selects(_ scenario: Scenario, title: String?) -> Bool { true }
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { true }
   func finished(_ status: ScenarioStatus) {}
   func now() -> UInt64 { 0 }
   func emit(_ output: Output) {}
