@@ -1,40 +1,195 @@
 package import ScenarioInterpreter
+import Synchronization
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// What became of one file.
 package enum FileResult: Sendable {
-  case ran(FileOutcome)
+  case ran(FileOutcome, FileNotes)
   /// It could not be read.
   case unreadable(FileError)
 }
 
-/// Runs files one after the other and hands each result to one owner, in the order of the jobs.
+/// Runs files and hands each result to one owner, in the order of the jobs whatever their number.
 package struct Batch {
   private let settings: RunSettings
-  private let host: FileHost
+  private let workers: Int
+  private let makeHost: @Sendable () -> FileHost
 
-  package init(_ settings: RunSettings, host: FileHost) {
+  package init(
+    _ settings: RunSettings, workers: Int = 1, makeHost: @escaping @Sendable () -> FileHost
+  ) {
     self.settings = settings
-    self.host = host
+    self.workers = workers
+    self.makeHost = makeHost
   }
 
-  package func run(_ jobs: [Job], each: (Job, consuming FileResult) -> Void) {
+  /// Runs all jobs; `each` tells whether to go on, and `tick` is called now and then meanwhile.
+  package func run(
+    _ jobs: [Job], tick: () -> Void = {}, each: (Job, consuming FileResult) -> Bool
+  ) {
+    if min(workers, jobs.count) > 1 {
+      let crew = Crew(jobs, settings, count: min(workers, jobs.count), makeHost)
+      crew.run(tick: tick, each: each)
+      return
+    }
+    let host = makeHost()
     for job in jobs {
       if host.isInterrupted { return }
-      each(job, result(of: job))
+      if !each(job, Batch.result(of: job, settings, host)) { return }
+      tick()
     }
   }
 
-  private func result(of job: Job) -> FileResult {
+  fileprivate static func result(
+    of job: Job, _ settings: RunSettings, _ host: FileHost
+  ) -> FileResult {
     do throws(FileError) {
       let bytes = try FileSystem.read(job.path, limit: settings.limits.fileSize)
-      return .ran(run(bytes, named: job.path))
+      host.begin(job, bytes)
+      let outcome = FileRun.outcome(of: bytes, named: job.path, settings, host: host)
+      return .ran(outcome, host.end())
     } catch {
       return .unreadable(error)
     }
   }
+}
 
-  /// Runs a text that stands in no file: standard input, or `-e`.
-  package func run(_ bytes: [UInt8], named name: String) -> FileOutcome {
-    FileRun.outcome(of: bytes, named: name, settings, host: host)
+/// Threads that take job numbers from one counter; results wait for the owner in the jobs' order.
+private final class Crew: @unchecked Sendable {
+  private let jobs: [Job]
+  private let settings: RunSettings
+  private let makeHost: @Sendable () -> FileHost
+  private let count: Int
+  private let next = Atomic<Int>(0)
+  private let isStopped = Atomic<Bool>(false)
+  /// Guarded by `lock`, as all below.
+  private var results: [FileResult?]
+  private var alive: Int
+  private var awaited = 0
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let arrival: UnsafeMutablePointer<pthread_cond_t>
+
+  /// What a main thread has by default; deep recursion of scenarios must fit on any thread.
+  private static let stackSize = 8 << 20
+
+  init(
+    _ jobs: [Job], _ settings: RunSettings, count: Int, _ makeHost: @escaping @Sendable () -> FileHost
+  ) {
+    self.jobs = jobs
+    self.settings = settings
+    self.makeHost = makeHost
+    self.count = count
+    alive = count
+    results = Array(repeating: nil, count: jobs.count)
+    lock = .allocate(capacity: 1)
+    arrival = .allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(arrival, nil)
+  }
+
+  deinit {
+    pthread_cond_destroy(arrival)
+    pthread_mutex_destroy(lock)
+    arrival.deallocate()
+    lock.deallocate()
+  }
+
+  func run(tick: () -> Void, each: (Job, consuming FileResult) -> Bool) {
+    let threads = (0..<count).compactMap { _ in start() }
+    alive -= count - threads.count
+    if threads.isEmpty { work() }
+    for index in jobs.indices {
+      guard let result = wait(for: index, tick), each(jobs[index], result) else { break }
+    }
+    isStopped.store(true, ordering: .relaxed)
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// The result of a job, or nil where the threads ended without it.
+  private func wait(for index: Int, _ tick: () -> Void) -> FileResult? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    awaited = index
+    while results[index] == nil && alive > 0 {
+      pause()
+      pthread_mutex_unlock(lock)
+      tick()
+      pthread_mutex_lock(lock)
+    }
+    let result = results[index]
+    results[index] = nil
+    return result
+  }
+
+  /// Waits until something arrives, a tenth of a second at most.
+  private func pause() {
+    var until = timespec()
+    clock_gettime(CLOCK_REALTIME, &until)
+    until.tv_nsec += 100_000_000
+    if until.tv_nsec >= 1_000_000_000 {
+      until.tv_nsec -= 1_000_000_000
+      until.tv_sec += 1
+    }
+    pthread_cond_timedwait(arrival, lock, &until)
+  }
+
+  private func work() {
+    let host = makeHost()
+    while !isStopped.load(ordering: .relaxed), !host.isInterrupted {
+      let index = next.add(1, ordering: .relaxed).oldValue
+      if index >= jobs.count { break }
+      deliver(Batch.result(of: jobs[index], settings, host), at: index)
+    }
+    pthread_mutex_lock(lock)
+    alive -= 1
+    pthread_cond_signal(arrival)
+    pthread_mutex_unlock(lock)
+  }
+
+  private func deliver(_ result: consuming FileResult, at index: Int) {
+    pthread_mutex_lock(lock)
+    results[index] = result
+    if index == awaited { pthread_cond_signal(arrival) }
+    pthread_mutex_unlock(lock)
+  }
+
+  private func start() -> pthread_t? {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Crew.stackSize)
+    let context = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let error = pthread_create(&thread, &attributes, crewMember, context.toOpaque())
+    if error == 0 { return thread }
+    context.release()
+    return nil
+  }
+
+  fileprivate static func enter(_ context: UnsafeMutableRawPointer) {
+    Unmanaged<Crew>.fromOpaque(context).takeRetainedValue().work()
   }
 }
+
+#if canImport(Darwin)
+  private func crewMember(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Crew.enter(context)
+    return nil
+  }
+#else
+  private func crewMember(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Crew.enter(context) }
+    return nil
+  }
+#endif

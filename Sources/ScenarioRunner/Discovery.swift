@@ -3,6 +3,16 @@ package struct Job: Sendable, Hashable {
   package let path: String
   /// Whether it was named itself, rather than found in a folder.
   package let isNamed: Bool
+  /// Only the scenarios that stand on one of these lines run; empty for all of them.
+  package var lines: [Int]
+  /// Which run of the file this is, from 1; above 1 with `--repeat` alone.
+  package var round = 1
+
+  package init(path: String, isNamed: Bool, lines: [Int] = []) {
+    self.path = path
+    self.isNamed = isNamed
+    self.lines = lines
+  }
 }
 
 /// A path of the command line that leads to nothing that can be run.
@@ -25,7 +35,10 @@ package struct PathProblem: Sendable {
 package struct Discovery {
   package private(set) var jobs: [Job] = []
   package private(set) var problems: [PathProblem] = []
-  private var seen: Set<FileIdentity> = []
+  /// The place in `jobs` of each file that is known.
+  private var seen: [FileIdentity: Int] = [:]
+  /// Folders beside scenario files that keep their snapshots.
+  package private(set) var snapshotFolders: [String] = []
   /// Whether jobs may repeat: only where several paths lead to files.
   private let looksForRepeats: Bool
 
@@ -39,13 +52,34 @@ package struct Discovery {
       let (kind, identity) = try FileSystem.kind(of: path)
       switch kind {
       case .directory: try search(path)
-      case .file, .other:
-        if looksForRepeats, !seen.insert(identity).inserted { return }
-        jobs.append(Job(path: path, isNamed: true))
+      case .file, .other: add(Job(path: path, isNamed: true), identity)
       }
     } catch {
-      report(path, error)
+      if !addLine(of: path) { report(path, error) }
     }
+  }
+
+  /// Takes a path as `FILE:LINE`, where nothing has that name as a whole; `FILE:LINE:COLUMN` is what
+  /// messages print, so it is understood as well.
+  private mutating func addLine(of path: String) -> Bool {
+    var (file, number) = splitLine(path)
+    guard number != nil else { return false }
+    if case (let shorter, let line?) = splitLine(file) { (file, number) = (shorter, line) }
+    guard let line = number, let found = try? FileSystem.kind(of: file), found.0 != .directory
+    else { return false }
+    add(Job(path: file, isNamed: true, lines: [line]), found.1)
+    return true
+  }
+
+  /// Adds a file, or joins its lines with those of the same file; a file as a whole wins.
+  private mutating func add(_ job: Job, _ identity: FileIdentity) {
+    guard looksForRepeats else { return jobs.append(job) }
+    guard let index = seen[identity] else {
+      seen[identity] = jobs.count
+      return jobs.append(job)
+    }
+    let isWhole = jobs[index].lines.isEmpty || job.lines.isEmpty
+    jobs[index].lines = isWhole ? [] : jobs[index].lines + job.lines
   }
 
   private mutating func search(_ folder: String) throws(FileError) {
@@ -53,7 +87,10 @@ package struct Discovery {
     for (name, entry) in try FileSystem.names(in: folder) {
       let path = prefix + name
       switch entry {
-      case .directory: searchReporting(path)
+      case .directory:
+        if name.hasSuffix(".seg" + SnapshotStore.suffix) { snapshotFolders.append(path) } else {
+          searchReporting(path)
+        }
       case .file: if hasSuffix(name) { append(path) }
       case .link: if hasSuffix(name), isFile(path) { append(path) }
       case .other: break
@@ -66,12 +103,11 @@ package struct Discovery {
   }
 
   private mutating func append(_ path: String) {
-    if looksForRepeats, let found = try? FileSystem.kind(of: path),
-      !seen.insert(found.1).inserted
-    {
-      return
+    let job = Job(path: path, isNamed: false)
+    guard looksForRepeats, let found = try? FileSystem.kind(of: path) else {
+      return jobs.append(job)
     }
-    jobs.append(Job(path: path, isNamed: false))
+    add(job, found.1)
   }
 
   private mutating func report(_ path: String, _ error: FileError) {
@@ -84,4 +120,11 @@ package struct Discovery {
   }
 
   private func hasSuffix(_ name: String) -> Bool { name.utf8.count > 4 && name.hasSuffix(".seg") }
+}
+
+/// `calls.seg:12` as its file and its line; the whole and nil where no number ends it.
+package func splitLine(_ text: String) -> (String, Int?) {
+  guard let colon = text.utf8.lastIndex(of: UInt8(ascii: ":")) else { return (text, nil) }
+  guard let line = Int(text[text.index(after: colon)...]), line > 0 else { return (text, nil) }
+  return (String(text[..<colon]), line)
 }

@@ -1,31 +1,127 @@
 package import ScenarioInterpreter
 package import ScenarioLanguage
 package import SegmentedControl
+package import Synchronization
 
-/// What a running file may reach: included files below the root, a clock, and Ctrl-C.
-package final class FileHost: RunHost {
-  /// The folder, without links, that included files must lie in.
-  private let root: String?
-  private let limits: Limits
-  private let emitter: ((Output) -> Void)?
-  private let interruption: @Sendable () -> Bool
+/// How far a run has come, for whoever shows it meanwhile.
+package final class Progress: Sendable {
+  package let scenarios = Atomic<Int>(0)
+  package let failures = Atomic<Int>(0)
+  package let files = Atomic<Int>(0)
 
-  package init(
-    root: String?, limits: Limits, emitter: ((Output) -> Void)? = nil,
-    interruption: @escaping @Sendable () -> Bool = { false }
-  ) {
+  package init() {}
+}
+
+/// What all hosts of a run have in common.
+package struct HostOptions: Sendable {
+  /// The folder, without links, that included files must lie in; nil for any.
+  package var root: String?
+  package var limits = Limits()
+  package var selection = Selection()
+  /// Only notes which scenarios there are, and runs none.
+  package var isListing = false
+  /// The wall-clock time that one scenario may take; 0 for any.
+  package var timeout: UInt64 = 0
+  /// How often a scenario that ran out of time is run again.
+  package var retries = 0
+  /// The run ends after so many failures.
+  package var maximumFailures = Int.max
+  package var update = SnapshotUpdate.none
+  /// What file paths in keys begin without: the present folder and its slash.
+  package var keyRoot = ""
+  /// Whether `FileNotes.keys` is wanted.
+  package var needsKeys = false
+  package var interruption: @Sendable () -> Bool = { false }
+
+  package init(root: String?, limits: Limits) {
     self.root = root
     self.limits = limits
+  }
+}
+
+/// A scenario that a listing came upon.
+package struct ListedScenario: Sendable {
+  package let title: String?
+  package let tags: [String]
+  /// Its row's span where it has one.
+  package let span: Span
+  package let row: Int
+  package let modifier: ScenarioModifier
+  package let key: UInt64
+}
+
+/// What a file came upon beside its outcome.
+package struct FileNotes: Sendable {
+  /// Where `HostOptions.isListing` asks for them.
+  package var listed: [ListedScenario] = []
+  /// The files that it includes.
+  package var includes: [String] = []
+  /// The names of the snapshots that it asked for, and the paths of those that were written.
+  package var snapshots: Set<String> = []
+  package var written: [String] = []
+  /// The key of each scenario that ran, in the order in which they ran.
+  package var keys: [UInt64] = []
+
+  package init() {}
+}
+
+/// What a running file may reach: included files below the root, snapshots beside it, a clock, and
+/// Ctrl-C. Each worker has one of its own.
+package final class FileHost: RunHost {
+  private let options: HostOptions
+  private let emitter: ((Output) -> Void)?
+  private let progress: Progress?
+  /// Called after a scenario, at most ten times a second.
+  private let tick: (() -> Void)?
+  private let chooser: Chooser
+  private let needsKeyPath: Bool
+  private var snapshots = SnapshotStore()
+  private var deadline = UInt64.max
+  private var moment: UInt64 = 0
+  private var lastTick: UInt64 = 0
+  private var hasTimedOut = false
+  private var failures = 0
+  private var notes = FileNotes()
+
+  package init(
+    _ options: HostOptions, emitter: ((Output) -> Void)? = nil, progress: Progress? = nil,
+    tick: (() -> Void)? = nil
+  ) {
+    self.options = options
     self.emitter = emitter
-    self.interruption = interruption
+    self.progress = progress
+    self.tick = tick
+    chooser = Chooser(options.selection, needsKeys: options.isListing || options.needsKeys)
+    let selection = options.selection
+    needsKeyPath =
+      options.isListing || options.needsKeys || selection.keys != nil || selection.list != nil
+  }
+
+  /// Makes ready for a file.
+  package func begin(_ job: Job, _ bytes: [UInt8]) {
+    chooser.begin(
+      job, bytes, keyPath: needsKeyPath ? keyPath(of: job.path, below: options.keyRoot) : "")
+    snapshots = SnapshotStore(beside: job.path, update: options.update)
+    failures = 0
+    notes = FileNotes()
+  }
+
+  /// Is told that the file is done; gives what it came upon.
+  package func end() -> FileNotes {
+    if let progress { _ = progress.files.add(1, ordering: .relaxed) }
+    notes.snapshots = snapshots.used
+    notes.written = snapshots.written
+    return notes
   }
 
   package func include(_ path: String, from includer: String) -> IncludeResult {
     let wanted = path.hasPrefix("/") ? path : folder(of: includer) + path
     guard let real = FileSystem.realPath(wanted) else { return .notFound }
-    if let root, !isInside(real, root) { return .outsideRoot }
+    if let root = options.root, !isInside(real, root) { return .outsideRoot }
+    notes.includes.append(wanted)
     do throws(FileError) {
-      return .loaded(name: wanted, bytes: try FileSystem.read(real, limit: limits.fileSize))
+      return .loaded(
+        name: wanted, bytes: try FileSystem.read(real, limit: options.limits.fileSize))
     } catch {
       return error.isTooLarge ? .tooLarge : .unreadable(error.reason)
     }
@@ -35,23 +131,79 @@ package final class FileHost: RunHost {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 
-  /// The folder of a file, with its slash; empty for the present one.
-  private func folder(of path: String) -> String {
-    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(path[...slash])
-  }
-
   package func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict {
-    .unavailable("this run keeps no snapshots")
+    snapshots.compare(name, control)
   }
 
-  package var isInterrupted: Bool { interruption() }
+  package var isInterrupted: Bool { options.interruption() }
 
-  package func selects(_ scenario: Scenario, title: String?) -> Bool { true }
+  package var isOutOfTime: Bool {
+    if tick != nil { tickIfDue(now()) }
+    guard options.timeout > 0, now() > deadline else { return false }
+    hasTimedOut = true
+    return true
+  }
 
-  package func finished(_ status: ScenarioStatus) {}
+  package func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
+    if failures >= options.maximumFailures || isInterrupted { return false }
+    guard chooser.selects(scenario, title: title, row: row) else { return false }
+    if options.isListing {
+      note(scenario, title, row)
+      return false
+    }
+    if options.needsKeys { notes.keys.append(chooser.key) }
+    if options.timeout > 0 { deadline = now() &+ options.timeout }
+    return true
+  }
 
-  package func now() -> UInt64 { FileSystem.monotonicNanoseconds() }
+  private func note(_ scenario: Scenario, _ title: String?, _ row: Int) {
+    let rows = scenario.examples?.rowSpans ?? []
+    notes.listed.append(
+      ListedScenario(
+        title: title, tags: scenario.tags, span: row > 0 ? rows[row - 1] : scenario.span, row: row,
+        modifier: scenario.modifier, key: chooser.key))
+  }
+
+  package func repeats(_ status: ScenarioStatus, attempts: Int) -> Bool {
+    guard hasTimedOut else { return false }
+    hasTimedOut = false
+    guard attempts <= options.retries else { return false }
+    deadline = now() &+ options.timeout
+    return true
+  }
+
+  package func finished(_ status: ScenarioStatus) {
+    hasTimedOut = false
+    let isFailure = status == .failed || status == .errored || status == .unexpectedlyPassed
+    if isFailure { failures += 1 }
+    guard let progress else { return }
+    _ = progress.scenarios.add(1, ordering: .relaxed)
+    if isFailure { _ = progress.failures.add(1, ordering: .relaxed) }
+    if tick != nil { tickIfDue(moment) }
+  }
+
+  private func tickIfDue(_ moment: UInt64) {
+    if moment &- lastTick < 100_000_000 { return }
+    lastTick = moment
+    tick?()
+  }
+
+  package func now() -> UInt64 {
+    moment = FileSystem.monotonicNanoseconds()
+    return moment
+  }
 
   package func emit(_ output: Output) { emitter?(output) }
+}
+
+/// The folder of a file, with its slash; empty for the present one.
+func folder(of path: String) -> String {
+  guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+  return String(path[...slash])
+}
+
+/// The path by which a file is known from run to run: without links, from the present folder.
+package func keyPath(of path: String, below root: String) -> String {
+  guard let real = FileSystem.realPath(path) else { return path }
+  return !root.isEmpty && real.hasPrefix(root) ? String(real.dropFirst(root.count)) : real
 }

@@ -145,10 +145,103 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
+  /// Writes a file as a whole: readers see the old one or the new one, never a part.
+  ///
+  /// A name that leads to something other than a plain file, such as a terminal, is written to as
+  /// it is. Missing folders are made.
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    if let found = try? kind(of: path), found.0 != .file {
+      return try write(bytes, to: path, flags: O_WRONLY)
+    }
+    try makeFolders(of: path)
+    let temporary = path + ".\(getpid()).tmp"
+    do throws(FileError) {
+      try write(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC)
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    if rename(temporary, path) != 0 {
+      let error = FileError.last
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to path: String, flags: Int32
+  ) throws(FileError) {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o644)
+    if descriptor < 0 { throw .last }
+    let written = send(bytes, to: descriptor)
+    let closed = close(descriptor) == 0 ? 0 : errno
+    if written != 0 { throw FileError(number: written) }
+    if closed != 0 { throw FileError(number: closed) }
+  }
+
+  /// Writes all bytes; returns 0, or the `errno` that stopped it.
+  package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        systemWrite(descriptor, buffer.baseAddress! + start, bytes.count - start)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
+      }
+      start += count
+    }
+    return 0
+  }
+
+  /// Whether a file could be written there, without leaving a trace but missing folders.
+  package static func checkWritable(_ path: String) throws(FileError) {
+    try makeFolders(of: path)
+    if let found = try? kind(of: path) {
+      if found.0 == .directory { throw FileError(number: EISDIR) }
+      if access(path, W_OK) != 0 { throw .last }
+      if found.0 == .other { return }
+    }
+    let folder = folder(of: path)
+    if access(folder.isEmpty ? "." : folder, W_OK | X_OK) != 0 { throw .last }
+  }
+
+  /// Makes the folders that a path leads through.
+  private static func makeFolders(of path: String) throws(FileError) {
+    let bytes = Array(path.utf8)
+    guard let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 0 else { return }
+    let whole = String(decoding: bytes[..<last], as: UTF8.self)
+    if access(whole, F_OK) == 0 { return }
+    for index in 1...last where bytes[index] == UInt8(ascii: "/") {
+      let part = String(decoding: bytes[..<index], as: UTF8.self)
+      if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR { throw .last }
+    }
+  }
+
+  /// Takes a file away; that it is not there is no error.
+  package static func remove(_ path: String) { unlink(path) }
+
+  /// The present folder, without links, and its slash.
+  package static var workingFolder: String {
+    let folder = realPath(".") ?? ""
+    return folder.hasSuffix("/") ? folder : folder + "/"
+  }
+
+  /// Seconds since 1970.
+  package static func wallClock() -> Int { time(nil) }
+
+  /// The processors that this machine offers, 1 at least.
+  package static var processors: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
   /// The time in nanoseconds that only goes forward.
   package static func monotonicNanoseconds() -> UInt64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  write(descriptor, bytes, count)
 }

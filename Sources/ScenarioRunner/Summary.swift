@@ -11,6 +11,10 @@ package struct Summary: Sendable, Equatable {
   package var interrupted = 0
   /// Files that do not parse, do not resolve or cannot be read.
   package var invalidFiles = 0
+  /// Whether Ctrl-C ended the run.
+  package var wasInterrupted = false
+  /// Scenarios that passed after a time limit had ended them before.
+  package var flaky = 0
   package var steps = 0
   package var nanoseconds: UInt64 = 0
 
@@ -20,8 +24,13 @@ package struct Summary: Sendable, Equatable {
   package var scenarios: Int { passed + failed + errored + skipped + todo + interrupted }
 
   package mutating func count(_ outcome: ScenarioOutcome) {
-    steps += outcome.steps
-    switch outcome.status {
+    count(outcome.status, steps: outcome.steps)
+    if outcome.attempts > 1, outcome.status == .passed { flaky += 1 }
+  }
+
+  package mutating func count(_ status: ScenarioStatus, steps: Int) {
+    self.steps += steps
+    switch status {
     case .passed: passed += 1
     case .failed, .unexpectedlyPassed: failed += 1
     case .errored: errored += 1
@@ -31,12 +40,25 @@ package struct Summary: Sendable, Equatable {
     }
   }
 
+  package mutating func add(_ other: Summary) {
+    files += other.files
+    passed += other.passed
+    failed += other.failed
+    errored += other.errored
+    skipped += other.skipped
+    todo += other.todo
+    interrupted += other.interrupted
+    invalidFiles += other.invalidFiles
+    flaky += other.flaky
+    steps += other.steps
+  }
+
   package var status: ExitStatus {
     var status = scenarios == 0 ? ExitStatus.nothingSelected : .passed
     if failed > 0 { status = status.combined(with: .failed) }
     if errored > 0 { status = status.combined(with: .errored) }
     if invalidFiles > 0 { status = status.combined(with: .invalid) }
-    if interrupted > 0 { status = status.combined(with: .interrupted) }
+    if interrupted > 0 || wasInterrupted { status = status.combined(with: .interrupted) }
     return status
   }
 
@@ -50,6 +72,8 @@ package struct Summary: Sendable, Equatable {
     add(skipped, "skipped")
     add(todo, "to do")
     add(interrupted, "interrupted")
+    add(flaky, "only when run again")
+    if wasInterrupted, interrupted == 0 { parts.append("interrupted") }
     if invalidFiles > 0 { parts.append("\(plural(invalidFiles, "file")) not understood") }
     if parts.isEmpty { parts = ["nothing ran"] }
     return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): "

@@ -5,13 +5,15 @@ import ScenarioRunner
 /// `segctl run PATH…`: runs scenario files as acceptance tests.
 enum RunCommand {
   static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
-    let options = try RunOptions.parse(words)
+    let options = try RunOptions.parse(words, batch: try BatchOptions.fromEnvironment())
     if options.wantsHelp {
       console.write(HelpText.run)
       return .passed
     }
-    var files = FilesRun(mode: .run, options, console)
-    return try files.run()
+    let batch = options.batch ?? BatchOptions()
+    if batch.watches { return try Watch(options, batch, console).run() }
+    var run = SuiteRun(options, batch, console)
+    return try run.run()
   }
 }
 
@@ -23,77 +25,71 @@ enum CheckCommand {
       console.write(HelpText.check)
       return .passed
     }
-    var files = FilesRun(mode: .check, options, console)
-    return try files.run()
+    try requirePaths(options)
+    let discovery = Discovery(paths: options.paths)
+    Interruption.listen()
+    var check = Check(options, console)
+    for problem in discovery.problems { check.report(problem) }
+    let hostOptions = hostOptions(options)
+    let batch = Batch(RunSettings(mode: .check, limits: options.limits)) { FileHost(hostOptions) }
+    batch.run(discovery.jobs) { job, result in
+      check.take(result, of: job)
+      return true
+    }
+    return check.conclude()
   }
 }
 
-/// Goes through files, reports what is to be told of each, and sums up.
-struct FilesRun {
-  private let mode: Mode
-  private let options: RunOptions
+/// Reports what a check finds, and counts.
+private struct Check {
   private let console: Console
   private let reporter: TextReporter
-  private var summary = Summary()
+  private var files = 0
+  private var invalid = 0
 
-  init(mode: Mode, _ options: RunOptions, _ console: Console) {
-    self.mode = mode
-    self.options = options
+  init(_ options: RunOptions, _ console: Console) {
     self.console = console
-    let terminal = Terminal.current()
+    let terminal = Terminal.current(options.colour)
     reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
   }
 
-  mutating func run() throws(UsageError) -> ExitStatus {
-    if options.paths.isEmpty {
-      throw UsageError(
-        message: "no path was given", help: "name files or folders: segctl run scenarios")
-    }
-    let start = FileSystem.monotonicNanoseconds()
-    let discovery = Discovery(paths: options.paths)
-    for problem in discovery.problems { report(problem) }
-    let host = FileHost(
-      root: FileSystem.realPath(options.root ?? "."), limits: options.limits,
-      interruption: { Interruption.isRequested })
-    Interruption.listen()
-    let batch = Batch(RunSettings(mode: mode, limits: options.limits), host: host)
-    let showsOutput = options.showsOutput ?? (discovery.jobs.count == 1)
-    batch.run(discovery.jobs) { job, result in
-      take(result, of: job, showsOutput: showsOutput)
-    }
-    if Interruption.isRequested { summary.interrupted += 1 }
-    summary.nanoseconds = FileSystem.monotonicNanoseconds() - start
-    return conclude()
+  mutating func report(_ problem: PathProblem) {
+    invalid += 1
+    console.writeError(text(of: problem))
   }
 
-  private mutating func report(_ problem: PathProblem) {
-    summary.invalidFiles += 1
-    console.writeError("segctl: cannot read \(problem.path): \(problem.reason)\n")
-  }
-
-  private mutating func take(_ result: consuming FileResult, of job: Job, showsOutput: Bool) {
-    summary.files += 1
+  mutating func take(_ result: consuming FileResult, of job: Job) {
+    files += 1
     switch result {
-    case .unreadable(let error):
-      report(PathProblem(job.path, error))
-    case .ran(let outcome):
-      if outcome.diagnostics.contains(where: { $0.severity == .error }) {
-        summary.invalidFiles += 1
-      }
-      for scenario in outcome.outcomes { summary.count(scenario) }
-      console.write(reporter.text(of: outcome, named: job.path, showsOutput: showsOutput))
+    case .unreadable(let error): report(PathProblem(job.path, error))
+    case .ran(let outcome, _):
+      if outcome.diagnostics.contains(where: { $0.severity == .error }) { invalid += 1 }
+      console.write(reporter.text(of: outcome, named: job.path, showsOutput: false))
     }
   }
 
-  private func conclude() -> ExitStatus {
-    if mode == .check {
-      let verdict =
-        summary.invalidFiles == 0
-        ? "no errors" : "errors in \(plural(summary.invalidFiles, "file"))"
-      console.writeLine("\(plural(summary.files, "file")) checked: \(verdict)")
-      return summary.invalidFiles > 0 ? .invalid : summary.files == 0 ? .nothingSelected : .passed
-    }
-    console.writeLine(summary.line)
-    return summary.status
+  func conclude() -> ExitStatus {
+    let verdict = invalid == 0 ? "no errors" : "errors in \(plural(invalid, "file"))"
+    console.writeLine("\(plural(files, "file")) checked: \(verdict)")
+    if Interruption.isRequested { return .interrupted }
+    return invalid > 0 ? .invalid : files == 0 ? .nothingSelected : .passed
   }
+}
+
+func requirePaths(_ options: RunOptions) throws(UsageError) {
+  if !options.paths.isEmpty { return }
+  throw UsageError(
+    message: "no path was given", help: "name files or folders: segctl run scenarios")
+}
+
+/// What hosts need to know, the selection aside.
+func hostOptions(_ options: RunOptions) -> HostOptions {
+  var host = HostOptions(
+    root: FileSystem.realPath(options.root ?? "."), limits: options.limits)
+  host.interruption = { Interruption.isRequested }
+  return host
+}
+
+func text(of problem: PathProblem) -> String {
+  "segctl: cannot read \(VisibleLine.text(of: problem.path)): \(problem.reason)\n"
 }

@@ -7,6 +7,9 @@ struct RunOptions {
   var root: String?
   var paths: [String] = []
   var showsOutput: Bool?
+  /// What `run` alone understands; nil for the other commands, which refuse it.
+  var batch: BatchOptions?
+  var colour = ColourChoice.automatic
   var wantsHelp = false
 
   /// Takes an option if it is one of these.
@@ -24,7 +27,9 @@ struct RunOptions {
     case "--max-segments": limits.listLength = try arguments.number(of: name, value)
     case "--max-file": limits.fileSize = try arguments.number(of: name, value)
     case "--show-output": showsOutput = true
-    default: return false
+    case "--color", "--colour":
+      colour = try ColourChoice(parsing: try arguments.value(of: name, value))
+    default: return try batch?.take(name, value, from: &arguments) ?? false
     }
     return true
   }
@@ -32,24 +37,30 @@ struct RunOptions {
   static let names = [
     "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
     "--max-string", "--max-segments", "--max-file", "--show-output",
+    "--color",
   ]
 
   /// Reads options and paths; an unknown option is an error.
-  static func parse(_ words: [String]) throws(UsageError) -> RunOptions {
+  static func parse(
+    _ words: [String], batch: BatchOptions? = nil
+  ) throws(UsageError) -> RunOptions {
     var options = RunOptions()
+    options.batch = batch
     var arguments = Arguments(words)
     while let word = arguments.take() {
       switch word {
       case .operand(let path): options.paths.append(path)
       case .option(let name, let value):
-        if try !options.take(name, value, from: &arguments) { throw unknownOption(name) }
+        if try !options.take(name, value, from: &arguments) {
+          throw unknownOption(name, among: names + (batch == nil ? [] : BatchOptions.names))
+        }
       }
     }
     return options
   }
 
-  static func unknownOption(_ name: String) -> UsageError {
+  static func unknownOption(_ name: String, among known: [String] = names) -> UsageError {
     UsageError(
-      message: "there is no option `\(name)`", help: suggestion(for: name, among: names))
+      message: "there is no option `\(name)`", help: suggestion(for: name, among: known))
   }
 }

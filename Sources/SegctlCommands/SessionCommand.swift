@@ -68,11 +68,12 @@ struct ScriptRun {
 
   func run(_ bytes: [UInt8], _ name: String) -> ExitStatus {
     Interruption.listen()
-    let host = FileHost(
-      root: FileSystem.realPath(options.root ?? "."), limits: options.limits,
-      emitter: { console.write(reporter.text(of: $0)) },
-      interruption: { Interruption.isRequested })
-    let outcome = Batch(RunSettings(limits: options.limits), host: host).run(bytes, named: name)
+    var hostOptions = HostOptions(
+      root: FileSystem.realPath(options.root ?? "."), limits: options.limits)
+    hostOptions.interruption = { Interruption.isRequested }
+    let host = FileHost(hostOptions, emitter: { console.write(reporter.text(of: $0)) })
+    let outcome = FileRun.outcome(
+      of: bytes, named: name, RunSettings(limits: options.limits), host: host)
     var summary = Summary()
     for scenario in outcome.outcomes { summary.count(scenario) }
     if outcome.diagnostics.contains(where: { $0.severity == .error }) { summary.invalidFiles = 1 }

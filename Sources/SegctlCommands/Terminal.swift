@@ -17,11 +17,11 @@ struct Terminal {
   /// Columns of the terminal, or 80.
   var width: Int
 
-  static func current() -> Terminal {
+  static func current(_ choice: ColourChoice = .automatic) -> Terminal {
     let isOutputTerminal = isatty(STDOUT_FILENO) == 1
     return Terminal(
       isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isOutputTerminal,
-      usesColour: choosesColour(isOutputTerminal), width: isOutputTerminal ? columns() : 80)
+      usesColour: choice.isOn ?? choosesColour(isOutputTerminal), width: isOutputTerminal ? columns() : 80)
   }
 
   /// `NO_COLOR` and `TERM=dumb` against it, `FORCE_COLOR` and `CLICOLOR_FORCE` for it.
@@ -57,4 +57,28 @@ func environment(_ name: String) -> String? {
 /// A closed pipe is told by `write`, not by a signal.
 func ignoreBrokenPipes() {
   signal(SIGPIPE, SIG_IGN)
+}
+
+/// What `--color` says.
+enum ColourChoice {
+  case automatic, always, never
+
+  init(parsing text: String) throws(UsageError) {
+    switch text {
+    case "auto": self = .automatic
+    case "always": self = .always
+    case "never": self = .never
+    default:
+      throw UsageError(message: "--color takes `auto`, `always` or `never`, not `\(text)`")
+    }
+  }
+
+  /// nil where the terminal and the environment decide.
+  var isOn: Bool? {
+    switch self {
+    case .automatic: nil
+    case .always: true
+    case .never: false
+    }
+  }
 }

@@ -1,0 +1,57 @@
+/// The forms that a report can have.
+package enum ReportKind: String, Sendable, CaseIterable {
+  case text, dots, tap, junit, json, github, sarif, html
+
+  /// The report of a run in this form: a pure function of the run.
+  package func report(_ run: RunRecord) -> String {
+    switch self {
+    case .text: textReport(run)
+    case .dots: dotsReport(run)
+    case .tap: tapReport(run)
+    case .junit: junitReport(run)
+    case .json: jsonReport(run)
+    case .github: githubReport(run)
+    case .sarif: sarifReport(run)
+    case .html: htmlReport(run)
+    }
+  }
+}
+
+/// A time of day in UTC as RFC 3339 has it, whole seconds: `2026-12-01T05:20:00Z`.
+func timestamp(_ secondsSince1970: Int) -> String {
+  let days = Int((Double(secondsSince1970) / 86_400).rounded(.down))
+  let rest = secondsSince1970 - days * 86_400
+  // Days since 0000-03-01, in eras of 400 years: Howard Hinnant's days_from_civil, inverted.
+  let shifted = days + 719_468
+  let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+  let dayOfEra = shifted - era * 146_097
+  let yearOfEra =
+    (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+  let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+  let shiftedMonth = (5 * dayOfYear + 2) / 153
+  let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+  let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+  let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+  return "\(padded(year, 4))-\(padded(month))-\(padded(day))T"
+    + "\(padded(rest / 3_600)):\(padded(rest / 60 % 60)):\(padded(rest % 60))Z"
+}
+
+func padded(_ number: Int, _ width: Int = 2) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+}
+
+/// A text with line breaks and controls made visible, in one line.
+func oneLine(_ text: String) -> String {
+  var line = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.value {
+    case 0x0a: line += "\\n"
+    case 0x0d: line += "\\r"
+    case 0x09: line += "\\t"
+    case 0..<0x20, 0x7f...0x9f: line += "\\u{\(String(scalar.value, radix: 16))}"
+    default: line.unicodeScalars.append(scalar)
+    }
+  }
+  return line
+}

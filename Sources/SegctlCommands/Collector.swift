@@ -1,0 +1,212 @@
+import Guidelines
+import ScenarioInterpreter
+import ScenarioLanguage
+import ScenarioRunner
+
+/// What one file came to, as far as the end of the run needs it.
+private struct CollectedFile {
+  var job: Job
+  var summary = Summary()
+  var text = ""
+  var record: FileRecord?
+  var unselected = 0
+  var hasFocus = false
+  var focuses: [String] = []
+  var keys: [UInt64] = []
+  var failedKeys: [(key: UInt64, name: String)] = []
+  var durations: [(nanoseconds: UInt64, name: String)] = []
+  var notes = FileNotes()
+  /// Whether all of its scenarios ran, so that what they did not ask for is not needed.
+  var isComplete = false
+}
+
+/// A run that is over.
+struct CollectedRun {
+  var summary = Summary()
+  var record = RunRecord()
+  var text = ""
+  var unselected = 0
+  var focuses: [String] = []
+  var keys: [UInt64] = []
+  var failedKeys: [(key: UInt64, name: String)] = []
+  var coverage = Coverage()
+  var writtenSnapshots: [String] = []
+  fileprivate var durations: [(nanoseconds: UInt64, name: String)] = []
+  /// The snapshots used by each file of which all ran.
+  fileprivate var usedSnapshots: [String: Set<String>] = [:]
+
+  /// The slowest scenarios, a line each.
+  func slowest(_ count: Int) -> [String] {
+    if count == 0 { return [] }
+    let sorted = durations.sorted { ($0.nanoseconds, $1.name) > ($1.nanoseconds, $0.name) }
+    return ["slowest:"] + sorted.prefix(count).map { "  \(seconds($0.nanoseconds)) s  \($0.name)" }
+  }
+
+  func staleSnapshots(_ folders: [String]) -> [String] {
+    let suffix = SnapshotStore.suffix
+    var all = Set(folders)
+    for (path, used) in usedSnapshots where !used.isEmpty { all.insert(path + suffix) }
+    return all.sorted().flatMap { folder -> [String] in
+      guard let used = usedSnapshots[String(folder.dropLast(suffix.utf8.count))] else { return [] }
+      return SnapshotStore.stale(in: folder, used: used)
+    }
+  }
+}
+
+/// Gathers results in the order of the jobs, and keeps of each only what will be told.
+struct Collector {
+  private let batch: BatchOptions
+  private let reporter: TextReporter
+  private let keepsRecords: Bool
+  private let started: Int
+  var showsOutput = false
+  var needsKeys = false
+  var problems: [PathProblem] = []
+  /// Failures so far, in the order of the jobs.
+  private(set) var failures = 0
+  private var files: [CollectedFile] = []
+  private var coverage = Coverage()
+
+  init(_ batch: BatchOptions, _ reporter: TextReporter) {
+    self.batch = batch
+    self.reporter = reporter
+    keepsRecords = !batch.reports.isEmpty
+    started = FileSystem.wallClock()
+  }
+
+  mutating func take(_ result: FileResult, of job: Job) {
+    var file = CollectedFile(job: job)
+    file.summary.files = 1
+    switch result {
+    case .unreadable(let error):
+      let problem = PathProblem(job.path, error)
+      file.text = text(of: problem)
+      file.summary.invalidFiles = 1
+      if keepsRecords { file.record = unreadable(problem) }
+    case .ran(var outcome, let notes):
+      cut(&outcome)
+      coverage.formUnion(outcome.coverage)
+      take(outcome, notes, into: &file)
+    }
+    files.append(file)
+  }
+
+  /// Leaves out what comes after the last failure that is wanted.
+  private mutating func cut(_ outcome: inout FileOutcome) {
+    for (index, scenario) in outcome.outcomes.enumerated() where scenario.status.isFailure {
+      failures += 1
+      guard failures >= batch.maximumFailures else { continue }
+      let rest = outcome.outcomes.count - index - 1
+      outcome.outcomes.removeLast(rest)
+      outcome.unselected += rest
+      return
+    }
+  }
+
+  private func take(_ outcome: FileOutcome, _ notes: FileNotes, into file: inout CollectedFile) {
+    let path = file.job.path
+    if outcome.diagnostics.contains(where: { $0.severity == .error }) {
+      file.summary.invalidFiles = 1
+    }
+    file.hasFocus = outcome.hasFocus
+    file.unselected = outcome.unselected
+    file.isComplete = outcome.unselected == 0 && file.summary.invalidFiles == 0
+    file.notes = notes
+    for scenario in outcome.outcomes { file.summary.count(scenario) }
+    file.text = reporter.text(of: outcome, named: path, showsOutput: showsOutput)
+    if keepsRecords {
+      file.record = RecordMaker.record(outcome, path: path, round: file.job.round)
+    }
+    if needsKeys { file.keys = notes.keys }
+    takeNames(outcome, into: &file)
+  }
+
+  private func takeNames(_ outcome: FileOutcome, into file: inout CollectedFile) {
+    let isTimed = batch.durations > 0
+    let hasNews = outcome.hasFocus || file.summary.failed > 0 || file.summary.errored > 0
+    guard isTimed || hasNews else { return }
+    let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
+    var keys = KeyMaker(path: file.job.path)
+    for scenario in outcome.outcomes {
+      let key = keys.next(scenario)
+      let isFailure = scenario.status.isFailure
+      guard isTimed || isFailure || scenario.modifier == .only else { continue }
+      let place = "\(file.job.path):\(renderer.line(of: scenario.span))"
+      let name = place + (scenario.title.map { ": " + VisibleLine.text(of: $0) } ?? "")
+      if isFailure { file.failedKeys.append((key, name)) }
+      if isTimed { file.durations.append((scenario.nanoseconds, name)) }
+      if scenario.modifier == .only { file.focuses.append(name) }
+    }
+  }
+
+  private func unreadable(_ problem: PathProblem) -> FileRecord {
+    var record = FileRecord(path: problem.path)
+    record.problem = problem.reason
+    return record
+  }
+
+  /// Sums up; where any file focuses by `only`, the others' scenarios do not count.
+  mutating func finish(wasInterrupted: Bool) -> CollectedRun {
+    var run = CollectedRun()
+    run.coverage = coverage
+    run.record.started = started
+    run.record.wasInterrupted = wasInterrupted
+    run.summary.invalidFiles = problems.count
+    run.record.files = problems.map { unreadable($0) }
+    let isFocused = files.contains { $0.hasFocus }
+    for index in files.indices {
+      if isFocused, !files[index].hasFocus { leaveOut(&files[index]) }
+      join(files[index], to: &run)
+      files[index].text = ""
+    }
+    run.summary.wasInterrupted = wasInterrupted
+    return run
+  }
+
+  private func leaveOut(_ file: inout CollectedFile) {
+    file.unselected += file.summary.scenarios
+    var summary = Summary()
+    summary.files = 1
+    summary.invalidFiles = file.summary.invalidFiles
+    file.summary = summary
+    if summary.invalidFiles == 0 { file.text = "" }
+    file.record?.scenarios = []
+    file.keys = []
+    file.failedKeys = []
+    file.durations = []
+    file.isComplete = false
+  }
+
+  private func join(_ file: CollectedFile, to run: inout CollectedRun) {
+    run.summary.add(file.summary)
+    run.text += file.text
+    run.unselected += file.unselected
+    run.focuses += file.focuses
+    run.keys += file.keys
+    run.failedKeys += file.failedKeys
+    run.durations += file.durations
+    run.writtenSnapshots += file.notes.written
+    if let record = file.record { run.record.files.append(record) }
+    if file.isComplete { run.usedSnapshots[file.job.path] = file.notes.snapshots }
+  }
+}
+
+/// What the suite exercises of the rules and of the language, and what never.
+func coverageText(_ coverage: Coverage) -> String {
+  var text = "rules, and whether a scenario saw them followed and broken:\n"
+  var complete = 0
+  for rule in RuleID.allCases {
+    let followed = coverage.hasFollowed(rule)
+    let broken = coverage.hasBroken(rule)
+    if followed && broken { complete += 1 } else {
+      text += "  \(rule.name): never seen "
+      text += followed ? "broken\n" : broken ? "followed\n" : "at all\n"
+    }
+  }
+  text += "  \(complete) of \(RuleID.allCases.count) both ways\n"
+  let names = Coverage.statementNames
+  let missing = names.indices.filter { !coverage.hasStatement($0) }.map { names[$0] }
+  text += "statements: \(names.count - missing.count) of \(names.count) exercised\n"
+  if !missing.isEmpty { text += "  never: \(missing.joined(separator: ", "))\n" }
+  return text
+}

@@ -1,0 +1,219 @@
+import ScenarioInterpreter
+import ScenarioLanguage
+import ScenarioRunner
+
+/// One run of a suite: choose, run, report, sum up.
+struct SuiteRun {
+  private let options: RunOptions
+  private let batch: BatchOptions
+  private let console: Console
+  private let terminal: Terminal
+  private var host: HostOptions
+  private var collector: Collector
+  private let start = FileSystem.monotonicNanoseconds()
+  /// Every file that was read, includes among them, for whoever watches them.
+  private(set) var filesRead: Set<String> = []
+
+  init(_ options: RunOptions, _ batch: BatchOptions, _ console: Console) {
+    self.options = options
+    self.batch = batch
+    self.console = console
+    terminal = Terminal.current(options.colour)
+    host = hostOptions(options)
+    host.timeout = batch.timeout
+    host.retries = batch.retries
+    host.maximumFailures = batch.maximumFailures
+    host.update = batch.update
+    host.selection.filter = batch.filter
+    host.selection.tags = batch.tags
+    let reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
+    collector = Collector(batch, reporter)
+  }
+
+  mutating func run() throws(UsageError) -> ExitStatus {
+    try requirePaths(options)
+    try checkReports()
+    let discovery = Discovery(paths: options.paths)
+    collector.problems = discovery.problems
+    for problem in discovery.problems { console.writeError(text(of: problem)) }
+    Interruption.listen()
+    var jobs = discovery.jobs
+    let memory = RunMemory()
+    let isEmptyByDesign = try choose(&jobs, memory)
+    if batch.wantsList { return list(jobs, isEmptyByDesign: isEmptyByDesign) }
+    arrange(&jobs)
+    collector.showsOutput = options.showsOutput ?? (jobs.count == 1)
+    collector.needsKeys = host.needsKeys
+    perform(jobs)
+    return conclude(discovery, memory, isEmptyByDesign: isEmptyByDesign)
+  }
+
+  // MARK: Choosing
+
+  /// Narrows the selection down; tells whether it is empty by design, as a shard may be.
+  private mutating func choose(_ jobs: inout [Job], _ memory: RunMemory) throws(UsageError) -> Bool {
+    if let path = batch.testList { host.selection.list = try testList(path) }
+    // Keys are made only where a shard asks for them or where there are failures to remember.
+    let known = memory.failures
+    if batch.wantsLastFailed { host.selection.keys = known }
+    host.keyRoot = memory.root
+    host.needsKeys = batch.wantsLastFailed || batch.shard != nil || !known.isEmpty
+    guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {
+      return false
+    }
+    let listing = Listing.make(of: jobs, host, workers: workers(for: jobs))
+    host.selection.isFocused = listing.isFocused
+    guard let shard = batch.shard else { return false }
+    let keys = listing.keys(ofShard: shard.index, of: shard.count)
+    host.selection.keys = keys
+    return keys.isEmpty && !listing.isEmpty
+  }
+
+  private func testList(_ path: String) throws(UsageError) -> [String: [Int]] {
+    do throws(FileError) {
+      let bytes = try FileSystem.read(path == "-" ? "/dev/stdin" : path, limit: 1 << 26)
+      return TestList.parse(String(decoding: bytes, as: UTF8.self), below: RunMemory.workingFolder)
+    } catch {
+      throw UsageError(message: "--test-list: cannot read `\(path)`: \(error.reason)")
+    }
+  }
+
+  private func list(_ jobs: [Job], isEmptyByDesign: Bool) -> ExitStatus {
+    let listing = Listing.make(of: jobs, host, workers: workers(for: jobs))
+    for line in listing.lines { console.writeLine(line) }
+    if !collector.problems.isEmpty || !listing.invalidFiles.isEmpty {
+      for text in listing.invalidFiles { console.writeError(text) }
+      return .invalid
+    }
+    return listing.isEmpty && !isEmptyByDesign && !batch.allowsEmpty ? .nothingSelected : .passed
+  }
+
+  private func arrange(_ jobs: inout [Job]) {
+    if batch.rounds > 1 {
+      jobs = (1...batch.rounds).flatMap { round in
+        jobs.map { job in
+          var job = job
+          job.round = round
+          return job
+        }
+      }
+    }
+    guard batch.isShuffled else { return }
+    let seed = batch.seed ?? FileSystem.monotonicNanoseconds() % 1_000_000
+    console.writeLine("shuffled with --shuffle=\(seed)")
+    var generator = SplitMix(seed)
+    jobs.shuffle(using: &generator)
+  }
+
+  private func workers(for jobs: [Job]) -> Int {
+    // A thread costs more than a handful of small files.
+    batch.workers ?? (jobs.count < 8 ? 1 : FileSystem.processors)
+  }
+
+  // MARK: Running
+
+  private mutating func perform(_ jobs: [Job]) {
+    let recording = Recording(film: batch.needsFilm, coverage: batch.wantsCoverage)
+    let settings = RunSettings(limits: options.limits, recording: recording)
+    let progress = Progress()
+    let line = ProgressLine(progress, files: jobs.count, start: start)
+    let count = workers(for: jobs)
+    let host = host
+    let isAlone = min(count, jobs.count) <= 1
+    let ticks: (@Sendable () -> Void)? = isAlone && line.isShown ? { @Sendable in line.show() } : nil
+    let crew = Batch(settings, workers: count) {
+      FileHost(host, progress: line.isShown ? progress : nil, tick: ticks)
+    }
+    crew.run(jobs, tick: { line.show() }) { job, result in
+      collector.take(result, of: job)
+      if case .ran(let outcome, let notes) = result, batch.watches {
+        filesRead.formUnion(notes.includes)
+        _ = outcome
+      }
+      return collector.failures < batch.maximumFailures
+    }
+    line.clear()
+  }
+
+  // MARK: Reporting
+
+  /// Finds out before the run what would be known only after it.
+  private func checkReports() throws(UsageError) {
+    for case let target in batch.reports {
+      guard let path = target.path else { continue }
+      do throws(FileError) { try FileSystem.checkWritable(path) } catch {
+        throw UsageError(
+          message: "the report `\(path)` cannot be written: \(error.reason)",
+          help: "choose another path for --report \(target.kind.rawValue)")
+      }
+    }
+  }
+
+  private mutating func conclude(
+    _ discovery: Discovery, _ memory: RunMemory, isEmptyByDesign: Bool
+  ) -> ExitStatus {
+    var run = collector.finish(wasInterrupted: Interruption.isRequested)
+    run.summary.nanoseconds = FileSystem.monotonicNanoseconds() - start
+    run.record.nanoseconds = run.summary.nanoseconds
+    let ownsOutput = batch.reports.contains { $0.path == nil }
+    if !ownsOutput { console.write(run.text) }
+    var status = run.summary.status
+    if status == .nothingSelected, isEmptyByDesign || batch.allowsEmpty { status = .passed }
+    if batch.forbidsOnly, !run.focuses.isEmpty {
+      for place in run.focuses { console.writeError("segctl: `only` is forbidden here: \(place)\n") }
+      status = status.combined(with: .failed)
+    }
+    status = status.combined(with: write(run.record))
+    if !ownsOutput { tellMore(run, discovery) }
+    memory.remember(failed: run.failedKeys, among: run.keys)
+    if status == .nothingSelected { console.writeError(nothingSelected) }
+    return status
+  }
+
+  private var nothingSelected: String {
+    batch.wantsLastFailed
+      ? "segctl: nothing is known to have failed here\n"
+      : "segctl: no scenario was selected; --allow-empty makes that no error\n"
+  }
+
+  private func write(_ record: RunRecord) -> ExitStatus {
+    var status = ExitStatus.passed
+    for target in batch.reports {
+      let text = target.kind.report(record)
+      guard let path = target.path else {
+        console.write(text)
+        continue
+      }
+      do throws(FileError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
+        console.writeError("segctl: the report \(path) cannot be written: \(error.reason)\n")
+        status = .internalFault
+      }
+    }
+    return status
+  }
+
+  private func tellMore(_ run: CollectedRun, _ discovery: Discovery) {
+    if batch.wantsCoverage { console.write(coverageText(run.coverage)) }
+    for line in run.slowest(batch.durations) { console.writeLine(line) }
+    for path in run.writtenSnapshots { console.writeLine("snapshot written: \(path)") }
+    for path in run.staleSnapshots(discovery.snapshotFolders) {
+      console.writeLine("stale snapshot: \(path)")
+    }
+    console.writeLine(run.summary.line + (run.unselected > 0 ? ", \(run.unselected) not run" : ""))
+  }
+}
+
+/// Numbers that follow from a seed: Sebastiano Vigna's SplitMix64.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+}
