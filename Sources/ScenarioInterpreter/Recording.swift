@@ -44,7 +44,9 @@ package struct Coverage: Sendable, Equatable {
   }
 
   mutating func insert(_ rule: RuleID, isBroken: Bool) {
-    if isBroken { broken |= 1 << UInt64(rule.rawValue) } else {
+    if isBroken {
+      broken |= 1 << UInt64(rule.rawValue)
+    } else {
       followed |= 1 << UInt64(rule.rawValue)
     }
   }

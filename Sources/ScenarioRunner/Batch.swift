@@ -80,7 +80,8 @@ private final class Crew: @unchecked Sendable {
   private static let stackSize = 8 << 20
 
   init(
-    _ jobs: [Job], _ settings: RunSettings, count: Int, _ makeHost: @escaping @Sendable () -> FileHost
+    _ jobs: [Job], _ settings: RunSettings, count: Int,
+    _ makeHost: @escaping @Sendable () -> FileHost
   ) {
     self.jobs = jobs
     self.settings = settings

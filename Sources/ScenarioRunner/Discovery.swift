@@ -88,7 +88,9 @@ package struct Discovery {
       let path = prefix + name
       switch entry {
       case .directory:
-        if name.hasSuffix(".seg" + SnapshotStore.suffix) { snapshotFolders.append(path) } else {
+        if name.hasSuffix(".seg" + SnapshotStore.suffix) {
+          snapshotFolders.append(path)
+        } else {
           searchReporting(path)
         }
       case .file: if hasSuffix(name) { append(path) }

@@ -65,7 +65,8 @@ private struct HTMLPage {
     text += "<span class=\"title\">\(escapedXML(oneLine(scenario.name(in: path))))</span>"
     for tag in scenario.tags { text += " <span class=\"tag\">@\(escapedXML(tag))</span>" }
     text += " <span class=\"fine\">line \(scenario.place.line) · "
-    text += "\(plural(scenario.steps, "step")) · \(seconds(scenario.nanoseconds)) s</span></summary>\n"
+    text +=
+      "\(plural(scenario.steps, "step")) · \(seconds(scenario.nanoseconds)) s</span></summary>\n"
     if let reason = scenario.reason { text += "<p>\(escapedXML(reason))</p>\n" }
     if let failure = scenario.failure { add(failure) }
     if !scenario.film.isEmpty { add(scenario.film, failingLine: failingLine(of: scenario)) }
@@ -125,7 +126,8 @@ private struct HTMLPage {
       }
       phase = frame.phase
       text += frame.line == failingLine && failingLine > 0 ? "<li class=\"failing\">" : "<li>"
-      text += "<code><span class=\"fine\">\(frame.line)</span> \(escapedXML(frame.statement))</code>\n"
+      text +=
+        "<code><span class=\"fine\">\(frame.line)</span> \(escapedXML(frame.statement))</code>\n"
       if !frame.picture.isEmpty { addPicture(frame.picture) }
       text += "</li>\n"
     }
@@ -156,6 +158,7 @@ private struct HTMLPage {
 extension Summary {
   /// The counts without the time.
   var counts: String {
-    "\(passed) of \(scenarios) passed" + (failed + errored > 0 ? ", \(failed + errored) failed" : "")
+    "\(passed) of \(scenarios) passed"
+      + (failed + errored > 0 ? ", \(failed + errored) failed" : "")
   }
 }

@@ -88,7 +88,9 @@ private struct JUnitSuite {
     let failure = scenario.failure ?? FailureRecord()
     var body = failure.diagnostic.text
     if let phase = failure.phase { body += "in step: \(phase)\n" }
-    if !failure.drawing.isEmpty { body += "\(failure.controlName) as it was:\n\(failure.drawing)\n" }
+    if !failure.drawing.isEmpty {
+      body += "\(failure.controlName) as it was:\n\(failure.drawing)\n"
+    }
     return "      <\(name) message=\(quotedXML(failure.diagnostic.message)) "
       + "type=\(quotedXML(failure.diagnostic.code))>\(escapedXML(body))</\(name)>\n"
   }

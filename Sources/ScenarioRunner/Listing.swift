@@ -83,7 +83,8 @@ package enum TestList {
     while let colon = rest[search...].firstIndex(of: ":") {
       let after = rest[rest.index(after: colon)...]
       let digits = after.prefix { $0.isASCII && $0.isNumber }
-      if let number = Int(digits), digits.endIndex == rest.endIndex || rest[digits.endIndex] == ":" {
+      if let number = Int(digits), digits.endIndex == rest.endIndex || rest[digits.endIndex] == ":"
+      {
         return (String(rest[..<colon]), number)
       }
       search = rest.index(after: colon)

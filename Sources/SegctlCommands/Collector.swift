@@ -198,7 +198,9 @@ func coverageText(_ coverage: Coverage) -> String {
   for rule in RuleID.allCases {
     let followed = coverage.hasFollowed(rule)
     let broken = coverage.hasBroken(rule)
-    if followed && broken { complete += 1 } else {
+    if followed && broken {
+      complete += 1
+    } else {
       text += "  \(rule.name): never seen "
       text += followed ? "broken\n" : broken ? "followed\n" : "at all\n"
     }

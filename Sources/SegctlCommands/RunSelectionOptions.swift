@@ -138,7 +138,8 @@ struct BatchOptions {
   /// `500ms`, `2s`, or `2` for seconds, as nanoseconds.
   private func duration(_ text: String) throws(UsageError) -> UInt64 {
     let isMilliseconds = text.hasSuffix("ms")
-    let digits = isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
+    let digits =
+      isMilliseconds ? text.dropLast(2) : text.hasSuffix("s") ? text.dropLast() : text[...]
     if let number = Double(digits), number > 0, number < 1e9 {
       return UInt64(number * (isMilliseconds ? 1e6 : 1e9))
     }

@@ -11,8 +11,6 @@ struct SuiteRun {
   private var host: HostOptions
   private var collector: Collector
   private let start = FileSystem.monotonicNanoseconds()
-  /// Every file that was read, includes among them, for whoever watches them.
-  private(set) var filesRead: Set<String> = []
 
   init(_ options: RunOptions, _ batch: BatchOptions, _ console: Console) {
     self.options = options
@@ -51,7 +49,8 @@ struct SuiteRun {
   // MARK: Choosing
 
   /// Narrows the selection down; tells whether it is empty by design, as a shard may be.
-  private mutating func choose(_ jobs: inout [Job], _ memory: RunMemory) throws(UsageError) -> Bool {
+  private mutating func choose(_ jobs: inout [Job], _ memory: RunMemory) throws(UsageError) -> Bool
+  {
     if let path = batch.testList { host.selection.list = try testList(path) }
     // Keys are made only where a shard asks for them or where there are failures to remember.
     let known = memory.failures
@@ -120,18 +119,16 @@ struct SuiteRun {
     let count = workers(for: jobs)
     let host = host
     let isAlone = min(count, jobs.count) <= 1
-    let ticks: (@Sendable () -> Void)? = isAlone && line.isShown ? { @Sendable in line.show() } : nil
+    let ticks: (@Sendable () -> Void)? =
+      isAlone && line.isShown ? { @Sendable in line.show() } : nil
     let crew = Batch(settings, workers: count) {
       FileHost(host, progress: line.isShown ? progress : nil, tick: ticks)
     }
-    crew.run(jobs, tick: { line.show() }) { job, result in
+    let keep: (Job, consuming FileResult) -> Bool = { job, result in
       collector.take(result, of: job)
-      if case .ran(let outcome, let notes) = result, batch.watches {
-        filesRead.formUnion(notes.includes)
-        _ = outcome
-      }
       return collector.failures < batch.maximumFailures
     }
+    crew.run(jobs, tick: line.show, each: keep)
     line.clear()
   }
 
@@ -160,7 +157,9 @@ struct SuiteRun {
     var status = run.summary.status
     if status == .nothingSelected, isEmptyByDesign || batch.allowsEmpty { status = .passed }
     if batch.forbidsOnly, !run.focuses.isEmpty {
-      for place in run.focuses { console.writeError("segctl: `only` is forbidden here: \(place)\n") }
+      for place in run.focuses {
+        console.writeError("segctl: `only` is forbidden here: \(place)\n")
+      }
       status = status.combined(with: .failed)
     }
     status = status.combined(with: write(run.record))

@@ -21,7 +21,8 @@ struct Terminal {
     let isOutputTerminal = isatty(STDOUT_FILENO) == 1
     return Terminal(
       isInputTerminal: isatty(STDIN_FILENO) == 1, isOutputTerminal: isOutputTerminal,
-      usesColour: choice.isOn ?? choosesColour(isOutputTerminal), width: isOutputTerminal ? columns() : 80)
+      usesColour: choice.isOn ?? choosesColour(isOutputTerminal),
+      width: isOutputTerminal ? columns() : 80)
   }
 
   /// `NO_COLOR` and `TERM=dumb` against it, `FORCE_COLOR` and `CLICOLOR_FORCE` for it.
