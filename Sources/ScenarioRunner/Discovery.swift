@@ -59,8 +59,8 @@ package struct Discovery {
     }
   }
 
-  /// Takes a path as `FILE:LINE`, where nothing has that name as a whole; `FILE:LINE:COLUMN` is what
-  /// messages print, so it is understood as well.
+  /// Takes a path as `FILE:LINE`, where nothing has that name as a whole; `FILE:LINE:COLUMN` is
+  /// what messages print, so it is understood as well.
   private mutating func addLine(of path: String) -> Bool {
     var (file, number) = splitLine(path)
     guard number != nil else { return false }

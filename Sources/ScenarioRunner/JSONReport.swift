@@ -6,8 +6,8 @@ import ScenarioInterpreter
 /// version, none changes its meaning. `started` (UTC), `nanoseconds`, `interrupted`; `summary` with
 /// the counts; `files`, in the order of the run, each with `path`, `problem` (why it cannot be
 /// read), `diagnostics` and `scenarios`. A scenario has `title` (null for the statements outside
-/// scenarios), `place`, `row` and `round` (left out where 0 and 1), `status` (passed, failed, error,
-/// skipped, todo, unexpectedly passed, interrupted), `tags`, `reason`, `steps`, `asserts`,
+/// scenarios), `place`, `row` and `round` (left out where 0 and 1), `status` (passed, failed,
+/// error, skipped, todo, unexpectedly passed, interrupted), `tags`, `reason`, `steps`, `asserts`,
 /// `attempts`, `nanoseconds`, `failure`, `output`, and with `--film` a `film`. A place is `file`,
 /// `line`, `column`, `endLine`, `endColumn`, from 1, columns in Unicode scalars.
 func jsonReport(_ run: RunRecord) -> String {

@@ -45,10 +45,48 @@ enum HelpText {
     What failed is told with its context; output of `print`, `say` and `show` is told with a
     failure and, where a single file runs, always.
 
-    options:
-      --show-output      tell the output of scenarios that pass, too
+    Only the scenario on a line runs where that line is given as FILE:LINE. If any scenario of the run is marked `only`, no others run.
+
+    which scenarios run:
+      -f, --filter REGEX     those whose title matches
+      -t, --tags EXPR        those whose tags fit: 'smoke and not (slow or flaky)'
+      --last-failed          those that failed when they last ran in this folder
+      --test-list FILE       those that a file names, in the form that --list prints; - for stdin
+      --list                 run none, print them: FILE:LINE: TITLE @TAGS
+      --shard I/N            one of N equal parts (also TEST_SHARD_INDEX and TEST_TOTAL_SHARDS)
+      --shuffle[=SEED]       files in another order; the seed is printed
+      --repeat N             everything N times
+      --forbid-only          a scenario marked `only` makes the run fail
+      --allow-empty          that nothing is selected is no error
+
+    how they run:
+      -j, --jobs N|auto      so many files at once (auto); what is told is the same for any N
+      --fail-fast            stop after the first failure
+      --max-failures N       stop after N failures
+      --timeout TIME         give each scenario 500ms, 2s, …
+      --retries N            run one that ran out of time again, up to N times
+      -u, --update[=WHICH]   write snapshots: all, changed or missing
+
+    what is told:
+      --report KIND[:PATH]   text, dots, tap, junit, json, github, sarif or html; to a file or to
+                             standard output; several with commas or by repeating the option
+      --film                 keep each step with the control after it, as html always does
+      --durations N          the N slowest scenarios
+      --coverage             which rules and statements the scenarios exercise
+      --color WHEN           auto, always or never; see also NO_COLOR and FORCE_COLOR
+      --show-output          tell the output of scenarios that pass, too
+
+    limits and files:
 
     """ + common
+
+  static let report = """
+    usage: segctl report merge [--report KIND[:PATH]]… FILE…
+
+    Joins the JSON reports of several runs, such as the shards of a suite, into one report of any
+    kind; text to standard output by default. The exit status is that of the joined runs.
+
+    """
 
   static let check = """
     usage: segctl check [OPTION…] PATH…

@@ -11,7 +11,6 @@ enum RunCommand {
       return .passed
     }
     let batch = options.batch ?? BatchOptions()
-    if batch.watches { return try Watch(options, batch, console).run() }
     var run = SuiteRun(options, batch, console)
     return try run.run()
   }

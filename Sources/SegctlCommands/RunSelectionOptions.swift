@@ -28,7 +28,6 @@ struct BatchOptions {
   /// In nanoseconds; 0 for none.
   var timeout: UInt64 = 0
   var retries = 0
-  var watches = false
   var update = SnapshotUpdate.none
   var reports: [ReportTarget] = []
   var recordsFilm = false
@@ -38,7 +37,7 @@ struct BatchOptions {
   static let names = [
     "--filter", "--tags", "--test-list", "--last-failed", "--list", "--shard", "--shuffle",
     "--repeat", "--forbid-only", "--allow-empty", "--jobs", "--fail-fast", "--max-failures",
-    "--timeout", "--retries", "--watch", "--update", "--report", "--film", "--durations",
+    "--timeout", "--retries", "--update", "--report", "--film", "--durations",
     "--coverage",
   ]
 
@@ -82,9 +81,8 @@ struct BatchOptions {
     case "--max-failures": maximumFailures = try arguments.number(of: name, value)
     case "--timeout": timeout = try duration(try arguments.value(of: name, value))
     case "--retries": retries = try arguments.number(of: name, value)
-    case "--watch", "-w": watches = try flag(name, value)
     case "--update", "-u": update = try snapshotUpdate(value ?? "all")
-    case "--report": reports += try targets(try arguments.value(of: name, value))
+    case "--report": reports += try BatchOptions.targets(try arguments.value(of: name, value))
     case "--film": recordsFilm = try flag(name, value)
     case "--durations": durations = try arguments.number(of: name, value)
     case "--coverage": wantsCoverage = try flag(name, value)
@@ -157,7 +155,7 @@ struct BatchOptions {
   }
 
   /// `junit:FILE`, or several with commas between them.
-  private func targets(_ text: String) throws(UsageError) -> [ReportTarget] {
+  static func targets(_ text: String) throws(UsageError) -> [ReportTarget] {
     var targets: [ReportTarget] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       targets.append(try ReportTarget(parsing: String(part)))

@@ -124,11 +124,12 @@ struct SuiteRun {
     let crew = Batch(settings, workers: count) {
       FileHost(host, progress: line.isShown ? progress : nil, tick: ticks)
     }
-    let keep: (Job, consuming FileResult) -> Bool = { job, result in
-      collector.take(result, of: job)
-      return collector.failures < batch.maximumFailures
-    }
-    crew.run(jobs, tick: line.show, each: keep)
+    crew.run(
+      jobs, tick: { line.show() },
+      each: { job, result in
+        collector.take(result, of: job)
+        return collector.failures < batch.maximumFailures
+      })
     line.clear()
   }
 
@@ -162,7 +163,7 @@ struct SuiteRun {
       }
       status = status.combined(with: .failed)
     }
-    status = status.combined(with: write(run.record))
+    status = status.combined(with: write(run.record, to: batch.reports, console))
     if !ownsOutput { tellMore(run, discovery) }
     memory.remember(failed: run.failedKeys, among: run.keys)
     if status == .nothingSelected { console.writeError(nothingSelected) }
@@ -173,22 +174,6 @@ struct SuiteRun {
     batch.wantsLastFailed
       ? "segctl: nothing is known to have failed here\n"
       : "segctl: no scenario was selected; --allow-empty makes that no error\n"
-  }
-
-  private func write(_ record: RunRecord) -> ExitStatus {
-    var status = ExitStatus.passed
-    for target in batch.reports {
-      let text = target.kind.report(record)
-      guard let path = target.path else {
-        console.write(text)
-        continue
-      }
-      do throws(FileError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
-        console.writeError("segctl: the report \(path) cannot be written: \(error.reason)\n")
-        status = .internalFault
-      }
-    }
-    return status
   }
 
   private func tellMore(_ run: CollectedRun, _ discovery: Discovery) {

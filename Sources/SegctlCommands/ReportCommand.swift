@@ -1,0 +1,59 @@
+import ScenarioRunner
+
+/// `segctl report merge FILE…`: joins the JSON reports of shards into one report of any kind.
+enum ReportCommand {
+  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+    var targets: [ReportTarget] = []
+    var paths: [String] = []
+    var arguments = Arguments(words)
+    while let word = arguments.take() {
+      switch word {
+      case .option("--help", _), .option("-h", _):
+        console.write(HelpText.report)
+        return .passed
+      case .option("--report", let value):
+        targets += try BatchOptions.targets(try arguments.value(of: "--report", value))
+      case .option(let name, _):
+        throw RunOptions.unknownOption(name, among: ["--report", "--help"])
+      case .operand(let path): paths.append(path)
+      }
+    }
+    guard paths.first == "merge", paths.count > 1 else {
+      throw UsageError(
+        message: "report needs `merge` and the files to merge",
+        help: "segctl report merge --report junit:all.xml part1.json part2.json")
+    }
+    var runs: [RunRecord] = []
+    for path in paths.dropFirst() { runs.append(try read(path)) }
+    let merged = RunRecord.merged(runs)
+    if targets.isEmpty { targets = [ReportTarget(kind: .text, path: nil)] }
+    return merged.summary.status.combined(with: write(merged, to: targets, console))
+  }
+
+  private static func read(_ path: String) throws(UsageError) -> RunRecord {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileSystem.read(path, limit: 1 << 30) } catch {
+      throw UsageError(message: "cannot read `\(path)`: \(error.reason)")
+    }
+    do throws(RecordError) { return try RunRecord(json: bytes) } catch {
+      throw UsageError(message: "`\(path)` cannot be merged: \(error.message)")
+    }
+  }
+}
+
+/// Writes each report as a whole; one that cannot be written is a fault, and the others follow.
+func write(_ record: RunRecord, to targets: [ReportTarget], _ console: Console) -> ExitStatus {
+  var status = ExitStatus.passed
+  for target in targets {
+    let text = target.kind.report(record)
+    guard let path = target.path else {
+      console.write(text)
+      continue
+    }
+    do throws(FileError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
+      console.writeError("segctl: the report \(path) cannot be written: \(error.reason)\n")
+      status = .internalFault
+    }
+  }
+  return status
+}
