@@ -68,6 +68,7 @@ package struct Coverage: Sendable, Equatable {
     "key", "rotate", "wait", "set", "insert", "append", "remove", "move", "rename", "assert",
     "expect error", "print", "say", "show", "let", "for", "repeat", "if", "a defined statement",
     "step", "why", "why events", "explain", "lint", "fix", "sweep", "matrix",
+    "lint RULE LEVEL", "translate", "view",
   ]
 }
 
@@ -118,6 +119,9 @@ extension StatementKind {
     case .fix: 40
     case .sweep: 41
     case .matrix: 42
+    case .lintLevel: 43
+    case .translate: 44
+    case .view, .viewEach: 45
     case .expression: nil
     }
   }

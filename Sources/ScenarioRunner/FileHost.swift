@@ -97,6 +97,16 @@ package final class FileHost: RunHost {
       options.isListing || options.needsKeys || selection.keys != nil || selection.list != nil
   }
 
+  /// A host for a text on its own, without any selection.
+  package convenience init(
+    root: String?, limits: Limits, emitter: ((Output) -> Void)? = nil,
+    interruption: @escaping @Sendable () -> Bool = { false }
+  ) {
+    var options = HostOptions(root: root, limits: limits)
+    options.interruption = interruption
+    self.init(options, emitter: emitter)
+  }
+
   /// Makes ready for a file.
   package func begin(_ job: Job, _ bytes: [UInt8]) {
     chooser.begin(

@@ -101,7 +101,7 @@ private final class SelectingHost: RunHost {
 
   var isInterrupted: Bool { files.isInterrupted }
 
-  func selects(_ scenario: Scenario, title: String?) -> Bool {
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
     guard let wanted else { return true }
     return title?.contains(wanted) ?? false
   }

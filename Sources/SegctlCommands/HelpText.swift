@@ -7,6 +7,7 @@ enum HelpText {
       segctl                     an interactive session; reads a script when stdin is no terminal
       segctl -e 'SCRIPT'         runs a script given on the command line
       segctl run PATH…           runs scenario files, and folders of them, as tests
+      segctl report merge FILE…  joins the JSON reports of several runs
       segctl check PATH…         finds errors in scenario files without running them
       segctl explain [CODE]      explains an error code such as SEG402, or lists all
       segctl lint PATH…          tells what controls break of the guideline; --fix mends it
@@ -45,7 +46,8 @@ enum HelpText {
     What failed is told with its context; output of `print`, `say` and `show` is told with a
     failure and, where a single file runs, always.
 
-    Only the scenario on a line runs where that line is given as FILE:LINE. If any scenario of the run is marked `only`, no others run.
+    Where a line is given, as FILE:LINE, only the scenario on it runs. If any scenario of the run is
+    marked `only`, no others run.
 
     which scenarios run:
       -f, --filter REGEX     those whose title matches
@@ -105,7 +107,7 @@ enum HelpText {
 
     """
 
-  static let subcommands = ["run": run, "check": check, "explain": explain]
+  static let subcommands = ["run": run, "check": check, "explain": explain, "report": report]
     .merging(teaching) { first, _ in first }
 
   private static let common = """

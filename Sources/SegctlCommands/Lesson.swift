@@ -114,7 +114,7 @@ private final class LessonHost: RunHost {
     .unavailable("a lesson keeps no snapshots")
   }
   var isInterrupted: Bool { Interruption.isRequested }
-  func selects(_ scenario: Scenario, title: String?) -> Bool { false }
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { false }
   func finished(_ status: ScenarioStatus) {}
   func now() -> UInt64 { 0 }
   func emit(_ output: Output) { if isListening { outputs.append(output) } }

@@ -84,8 +84,8 @@ extension Repl {
   private func rerun(_ text: String, as path: String) -> FileOutcome {
     let host = FileHost(
       root: FileSystem.realPath(runOptions.root ?? "."), limits: runOptions.limits)
-    return Batch(RunSettings(limits: runOptions.limits), host: host)
-      .run(Array(text.utf8), named: path)
+    return FileRun.outcome(
+      of: Array(text.utf8), named: path, RunSettings(limits: runOptions.limits), host: host)
   }
 
   private func problem(of outcome: FileOutcome) -> String? {

@@ -238,7 +238,7 @@ final class ReplHost: RunHost {
   }
 
   var isInterrupted: Bool { interruption() }
-  func selects(_ scenario: Scenario, title: String?) -> Bool { true }
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { true }
   func finished(_ status: ScenarioStatus) {}
   func now() -> UInt64 { FileSystem.monotonicNanoseconds() }
   func emit(_ output: Output) { emitter(output) }
