@@ -19,6 +19,12 @@ extension Machine {
         return try explain(.width, ofSegment: found, id)
       }
       return try explain(id, parts: [])
+    case .call(_, let parts), .list(let parts), .interpolation(let parts):
+      return try explain(id, parts: parts.indices.map { tree.elements[$0] })
+    case .reference(.variable):
+      var explanation = try explain(id, parts: [])
+      explanation.steps = [Explanation.Step("as `let`, `set` or a column of examples gave it")]
+      return explanation
     default: return try explain(id, parts: [])
     }
   }

@@ -6,7 +6,7 @@ extension Machine {
     switch tree[id] {
     case .number(let number): written(number)
     case .string(let text): written(tree.strings[Int(text.index)])
-    case .interpolation: "the text"
+    case .interpolation(let parts): interpolation(parts)
     case .boolean(let truth): truth ? "true" : "false"
     case .none: "none"
     case .word(let word), .property(let word): word.spelling
@@ -19,7 +19,7 @@ extension Machine {
     case .unary(.not, let operand): "not " + notation(of: operand)
     case .unary(.negate, let operand): "-" + notation(of: operand)
     case .binary(let operation, let left, let right):
-      "\(notation(of: left)) \(sign(operation)) \(notation(of: right))"
+      "\(operand(left)) \(sign(operation)) \(operand(right))"
     case .comparison(let comparison, let left, let right, let tolerance):
       "\(notation(of: left)) \(comparison.spelling) \(notation(of: right))"
         + (tolerance.isPresent ? " within \(notation(of: tolerance))" : "")
@@ -28,6 +28,28 @@ extension Machine {
     case .breaks(let rule): "breaks \(ruleName(rule))"
     case .matchesSnapshot(let name): "matches snapshot \(notation(of: name))"
     }
+  }
+
+  /// An operand, in parentheses where it has an operator of its own.
+  private func operand(_ id: ExpressionID) -> String {
+    switch tree[id] {
+    case .binary, .comparison: "(" + notation(of: id) + ")"
+    default: notation(of: id)
+    }
+  }
+
+  /// `"{count} segments"`.
+  private func interpolation(_ parts: NodeRange) -> String {
+    var text = "\""
+    for index in parts.indices {
+      let part = tree.elements[index]
+      if case .string(let literal) = tree[part] {
+        text += written(tree.strings[Int(literal.index)]).dropFirst().dropLast()
+      } else {
+        text += "{" + notation(of: part) + "}"
+      }
+    }
+    return text + "\""
   }
 
   private func list(_ elements: NodeRange) -> String {
