@@ -9,7 +9,7 @@ func apply(_ function: Function, _ arguments: [Value]) throws(RuntimeError) -> V
   case .first, .last: return try end(function, arguments)
   case .length:
     switch arguments.first {
-    case .list(let elements)?: return .number(Double(elements.count))
+    case .list(let elements, _)?: return .number(Double(elements.count))
     case .string(let text)?: return .number(Double(text.count))
     case let other?: throw .wrongType(expected: "a list or a string", found: other.kindName)
     case nil: throw .unresolved
@@ -20,7 +20,7 @@ func apply(_ function: Function, _ arguments: [Value]) throws(RuntimeError) -> V
 }
 
 private func end(_ function: Function, _ arguments: [Value]) throws(RuntimeError) -> Value {
-  guard let last = arguments.last, case .list(let elements) = last else {
+  guard let last = arguments.last, case .list(let elements, let nesting) = last else {
     throw .wrongType(expected: "a list", found: arguments.last?.kindName ?? "nothing")
   }
   if arguments.count == 1 {
@@ -32,13 +32,14 @@ private func end(_ function: Function, _ arguments: [Value]) throws(RuntimeError
   let count = try number(arguments[0])
   guard count >= 0, count == count.rounded(.towardZero) else { throw .invalidCount(count) }
   let taken = Int(min(count, Double(elements.count)))
-  return .list(Array(function == .first ? elements.prefix(taken) : elements.suffix(taken)))
+  let part = function == .first ? elements.prefix(taken) : elements.suffix(taken)
+  return .list(Array(part), nesting: nesting)
 }
 
 /// The smallest or largest of the arguments, or of the one list given.
 private func extreme(_ function: Function, _ arguments: [Value]) throws(RuntimeError) -> Double {
   var values = arguments
-  if arguments.count == 1, case .list(let elements) = arguments[0] { values = elements }
+  if arguments.count == 1, case .list(let elements, _) = arguments[0] { values = elements }
   guard let head = values.first else { throw .emptyList }
   var result = try number(head)
   for value in values.dropFirst() {

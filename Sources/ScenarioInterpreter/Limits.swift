@@ -19,7 +19,13 @@ package struct Limits: Sendable {
   /// Bytes of one file.
   package var fileSize = 1 << 28
 
+  /// Blocks and calls that run inside each other. Each takes some stack; a host with a small one
+  /// lowers this.
+  package var nesting = 1_000
+
   package static let drawingCost = 512
+  /// Lists inside each other, as many as a source can nest: what walks a value recurses.
+  package static let listNesting: Int32 = 256
 
   package init() {}
 }

@@ -100,9 +100,12 @@ extension Machine {
     case (.control(let a), .control(let b)): return a == b
     case (.segment(let segment), .string(let text)), (.string(let text), .segment(let segment)):
       return isSameText(try name(of: segment), text)
-    case (.list(let a), .list(let b)):
+    case (.list(let a, _), .list(let b, _)):
       if a.count != b.count { return false }
-      for index in a.indices where try !areEqual(a[index], b[index], left, right) { return false }
+      for index in a.indices {
+        try countStep()
+        if try !areEqual(a[index], b[index], left, right) { return false }
+      }
       return true
     default:
       throw fail(
@@ -115,7 +118,7 @@ extension Machine {
   private mutating func contains(
     _ whole: Value, _ part: Value, _ wholeID: ExpressionID, _ partID: ExpressionID
   ) throws(Stop) -> Bool {
-    guard case .list(let elements) = whole else {
+    guard case .list(let elements, _) = whole else {
       return ScenarioInterpreter.contains(try text(whole, wholeID), try text(part, partID))
     }
     for element in elements where try areEqual(element, part, wholeID, partID) { return true }

@@ -201,7 +201,7 @@ extension Machine {
 
   private mutating func splice(_ item: Item, into items: inout [Segment.Item]) throws(Stop) {
     let value = try evaluate(item.title)
-    guard case .list(let elements) = value else {
+    guard case .list(let elements, _) = value else {
       guard case .string(let title) = value else {
         throw fail(
           .wrongType(expected: "a title or a list of titles", found: value.kindName),

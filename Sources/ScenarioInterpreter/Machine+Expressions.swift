@@ -20,7 +20,7 @@ extension Machine {
     case .name(let name):
       throw fail(.unknownAtRun(names.text(of: name)), at: tree.span(of: id))
     case .interpolation(let parts): return .string(try interpolate(parts))
-    case .list(let elements): return .list(try list(elements))
+    case .list(let elements): return try list(elements)
     case .property(let word):
       return try property(word, of: try currentControl(), at: id)
     case .member(let base, let word): return try member(word, of: base, at: id)
@@ -117,11 +117,17 @@ extension Machine {
     return text
   }
 
-  private mutating func list(_ elements: NodeRange) throws(Stop) -> [Value] {
+  private mutating func list(_ elements: NodeRange) throws(Stop) -> Value {
     var values: [Value] = []
     values.reserveCapacity(Int(elements.count))
-    for index in elements.indices { values.append(try evaluate(tree.elements[index])) }
-    return values
+    var nesting: Int32 = 1
+    for index in elements.indices {
+      let value = try evaluate(tree.elements[index])
+      if case .list(_, let inner) = value { nesting = max(nesting, inner + 1) }
+      values.append(value)
+    }
+    if nesting > Limits.listNesting { throw fail(.listNesting(Limits.listNesting), at: place) }
+    return .list(values, nesting: nesting)
   }
 
   private mutating func element(
@@ -132,7 +138,7 @@ extension Machine {
       return .segment(reference(found))
     }
     let value = try evaluate(base)
-    guard case .list(let elements) = value else {
+    guard case .list(let elements, _) = value else {
       throw fail(.wrongType(expected: "a list", found: value.kindName), at: tree.span(of: base))
     }
     let place = try number(position)

@@ -34,7 +34,7 @@ extension Machine {
   private mutating func collect(
     _ element: ExpressionID, into titles: inout [String]
   ) throws(Stop) {
-    guard case .list(let values) = try evaluate(element) else {
+    guard case .list(let values, _) = try evaluate(element) else {
       return titles.append(try string(element))
     }
     for value in values { titles.append(try displayed(value)) }

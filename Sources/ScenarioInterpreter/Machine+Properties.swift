@@ -33,7 +33,7 @@ extension Machine {
     case .control(let slot):
       let control = try control(ofSlot: slot, at: tree.span(of: base))
       return try property(word, of: control, at: id)
-    case .list(let elements) where word == .count: return .number(Double(elements.count))
+    case .list(let elements, _) where word == .count: return .number(Double(elements.count))
     case .none: throw fail(.memberOfNone, at: tree.span(of: base))
     default:
       throw fail(.noMember(word.spelling, of: value.kindName), at: tree.span(of: id))
@@ -61,8 +61,8 @@ extension Machine {
     case .enabled: return .boolean(controls[control].model.isEnabled)
     case .readonly: return .boolean(controls[control].model.isReadonly)
     case .momentary: return .boolean(controls[control].model.isMomentary)
-    case .segments: return .list(segments(of: control))
-    case .events: return .list(events(of: control))
+    case .segments: return .list(segments(of: control), nesting: 1)
+    case .events: return .list(events(of: control), nesting: 1)
     default: return try surroundings(word, of: control, at: id)
     }
   }
@@ -140,13 +140,31 @@ extension Machine {
     case .boolean(let truth): return truth ? "true" : "false"
     case .number(let number): return written(number)
     case .string(let text): return written(text)
-    case .list(let elements):
-      var texts: [String] = []
-      for element in elements { texts.append(try text(of: element)) }
-      return "[" + texts.joined(separator: ", ") + "]"
+    case .list:
+      var whole = ""
+      try append(value, to: &whole)
+      return whole
     case .segment(let segment): return written(try name(of: segment))
     case .control(let slot): return names.text(of: NameID(slot))
     }
+  }
+
+  /// Lists that hold the same list twice, again and again, are longer than any memory: the limit on
+  /// strings holds.
+  private mutating func append(_ value: Value, to whole: inout String) throws(Stop) {
+    guard case .list(let elements, _) = value else {
+      whole += try text(of: value)
+      return
+    }
+    whole += "["
+    for index in elements.indices {
+      if index > 0 { whole += ", " }
+      try append(elements[index], to: &whole)
+      if whole.utf8.count > limits.stringLength {
+        throw fail(.stringLimit(limits.stringLength), at: place)
+      }
+    }
+    whole += "]"
   }
 
   /// A value inside a text: a string without its quotes.

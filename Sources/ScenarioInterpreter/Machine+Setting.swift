@@ -5,7 +5,7 @@ extension Machine {
   /// `set TARGET = VALUE`: what code does, which emits no event.
   mutating func set(_ target: SetTarget, to value: ExpressionID) throws(Stop) {
     switch target {
-    case .variable: throw fail(.unresolved, at: place)
+    case .variable(let name): throw fail(.unknownAtRun(names.text(of: name)), at: place)
     case .slot(let slot): variables[frame + Int(slot)] = try evaluate(value)
     case .property(let property):
       try set(property, of: try currentControl(), to: value)

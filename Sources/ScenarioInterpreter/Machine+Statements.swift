@@ -4,6 +4,9 @@ import SegmentedControl
 extension Machine {
   /// Runs the statements of a block, in order.
   mutating func run(_ block: Block) throws(Stop) {
+    level += 1
+    defer { level -= 1 }
+    if level > limits.nesting { throw fail(.nestingLimit(limits.nesting), at: place) }
     if recording.isOn { return try runRecorded(block) }
     for index in block.indices {
       let statement = tree.statements[index]
@@ -27,7 +30,8 @@ extension Machine {
     case .use(let name):
       acts += 1
       current = try control(ofSlot: name.index, at: statement.span)
-    case .letVariable, .forEach, .call: throw fail(.unresolved, at: statement.span)
+    case .call(let name, let arguments): throw fail(call(of: name, arguments), at: statement.span)
+    case .letVariable, .forEach: throw fail(.unresolved, at: statement.span)
     case .letSlot(let slot, let value): variables[frame + Int(slot)] = try evaluate(value)
     case .set(let target, let value):
       acts += 1
@@ -65,7 +69,7 @@ extension Machine {
   private mutating func forEach(_ slot: Int32, in list: ExpressionID, run block: Block) throws(Stop)
   {
     let value = try evaluate(list)
-    guard case .list(let elements) = value else {
+    guard case .list(let elements, _) = value else {
       throw fail(.wrongType(expected: "a list", found: value.kindName), at: tree.span(of: list))
     }
     for element in elements {
@@ -86,6 +90,15 @@ extension Machine {
       try run(block)
       try countStep()
     }
+  }
+
+  /// What is wrong with a call that the resolver left inside `expect error`.
+  private func call(of name: NameID, _ arguments: NodeRange) -> RuntimeError {
+    for definition in tree.definitions where definition.name == name {
+      return .argumentCount(
+        names.text(of: name), expected: definition.parameters.count, found: Int(arguments.count))
+    }
+    return .unknownAtRun(names.text(of: name))
   }
 
   /// Runs a definition in a frame of its own, after the frames in use.

@@ -64,6 +64,8 @@ struct Machine {
   /// Where the present frame begins.
   var frame = 0
   var depth = 0
+  /// How many blocks run inside each other.
+  var level = 0
 
   var steps = 0
   var asserts = 0

@@ -9,6 +9,8 @@ enum RuntimeError: Error {
   case controlNotDeclared(String)
   /// A name that nothing declares, inside `expect error`.
   case unknownAtRun(String)
+  /// A definition called with too many or too few arguments, inside `expect error`.
+  case argumentCount(String, expected: Int, found: Int)
   /// The model refused; titles are those of the control in use, for a likely one.
   case refused(ControlError, titles: [String])
   case noSuchPosition(Double, count: Int, noun: String)
@@ -37,6 +39,8 @@ enum RuntimeError: Error {
   case stepLimit(Int)
   case roundLimit(Int)
   case recursionLimit(Int)
+  case nestingLimit(Int)
+  case listNesting(Int32)
   case outputLimit(Int)
   case stringLimit(Int)
   case segmentLimit(Int)

@@ -5,7 +5,8 @@ extension RuntimeError {
   /// The error as a diagnostic at a place.
   func diagnostic(at span: Span) -> Diagnostic {
     switch self {
-    case .noControlYet, .controlNotDeclared, .unknownAtRun, .refused, .wrongKindOfDevice:
+    case .noControlYet, .controlNotDeclared, .unknownAtRun, .argumentCount, .refused,
+      .wrongKindOfDevice:
       aboutControls(span)
     case .noSuchPosition, .invalidPosition, .invalidCount, .wrongType, .incomparable, .unknownName,
       .noMember, .memberOfNone, .segmentRemoved, .readOnly, .emptyList, .divisionByZero,
@@ -28,6 +29,11 @@ extension RuntimeError {
       Diagnostic(
         .unknownAtRun, span: span, message: "nothing here is called `\(name)`",
         caption: "neither a variable nor a control")
+    case .argumentCount(let name, let expected, let found):
+      Diagnostic(
+        .argumentCount, span: span,
+        message: "`\(name)` takes \(expected) arguments, and this gives \(found)",
+        caption: "called here")
     case .refused(let error, let titles): error.diagnostic(at: span, titles: titles)
     case .wrongKindOfDevice(let device, let word):
       Diagnostic(
@@ -176,6 +182,15 @@ extension RuntimeError {
       limited(
         .recursionLimit, "definitions call each other more than \(limit) deep",
         "--max-recursion", span)
+    case .nestingLimit(let limit):
+      Diagnostic(
+        .recursionLimit, span: span,
+        message: "blocks and calls run inside each other more than \(limit) deep",
+        caption: "the limit was reached here")
+    case .listNesting(let limit):
+      Diagnostic(
+        .listLimit, span: span, message: "lists nest more than \(limit) deep",
+        caption: "one list too deep")
     case .outputLimit(let limit):
       limited(
         .outputLimit, "the scenario printed more than \(limit) bytes", "--max-output", span)

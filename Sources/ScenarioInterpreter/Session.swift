@@ -277,7 +277,7 @@ extension Value {
   fileprivate var isWritable: Bool {
     switch self {
     case .control: false
-    case .list(let elements): elements.allSatisfy { $0.isWritable }
+    case .list(let elements, _): elements.allSatisfy { $0.isWritable }
     default: true
     }
   }

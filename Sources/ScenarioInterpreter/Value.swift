@@ -5,7 +5,8 @@ package enum Value: Sendable {
   /// Points, milliseconds, or a plain number.
   case number(Double)
   case string(String)
-  case list([Value])
+  /// The elements, and how deep lists nest in it: 1 where none of them is a list.
+  case list([Value], nesting: Int32)
   case segment(SegmentReference)
   /// A control, by the slot of its name.
   case control(Int32)

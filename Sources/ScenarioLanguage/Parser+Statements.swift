@@ -49,7 +49,8 @@ extension Parser {
 
   private mutating func failUnclosed(_ opening: Token) -> Failure {
     // Statements before this may have failed by themselves.
-    hasFailed = false
+    hasFailed = unclosedEnd == token.start
+    unclosedEnd = token.start
     return fail {
       .unclosedBlock(
         at: opening.span, found: $0.at(.endOfFile) ? nil : $0.text(of: $0.token),

@@ -1,8 +1,9 @@
 import ScenarioInterpreter
+import ScenarioRunner
 
 /// What `run`, `check` and the script forms have in common.
 struct RunOptions {
-  var limits = Limits()
+  var limits = Limits.fittingStack()
   /// The folder that included files must lie in; nil for the present one.
   var root: String?
   var paths: [String] = []
