@@ -21,7 +21,7 @@ package struct Limits: Sendable {
 
   /// Blocks and calls that run inside each other. Each takes some stack; a host with a small one
   /// lowers this.
-  package var nesting = 1_000
+  package var nesting = 500
 
   package static let drawingCost = 512
   /// Lists inside each other, as many as a source can nest: what walks a value recurses.

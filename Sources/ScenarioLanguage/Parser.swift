@@ -44,7 +44,7 @@ package struct Parser {
   /// Whether something has been reported of the statement being parsed: then the rest is a
   /// consequence.
   var hasFailed = false
-  /// Where a missing `}` was last reported: the blocks around that one lack theirs as a consequence.
+  /// Where a missing `}` was last reported: the blocks around lack theirs as a consequence.
   var unclosedEnd: Int32 = -1
   /// How many errors came after the first 20.
   var suppressedCount = 0

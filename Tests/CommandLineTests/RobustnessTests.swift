@@ -50,6 +50,47 @@ struct RobustnessTests {
     Input("a long comment", "#" + many("a", 5_000_000), 5),
   ]
 
+  private static let openBlocks = many("repeat 1 { ", 200)
+  private static let openExpectations = many("expect error { ", 200)
+  private static let closings = many(" }", 200)
+
+  static let deep: [String] = [
+    "define f(n) { \(openBlocks)f(n + 1)\(closings) }\nf(1)",
+    "define f(n) { \(openExpectations)f(n + 1)\(closings) }\nf(1)",
+    "let l = [1]\nrepeat 100000 { set l = [l] }",
+    "let l = [1]\nrepeat 60 { set l = [l, l] }\nprint l",
+  ]
+
+  /// What is run, and how it ends.
+  struct Ending<Subject: Sendable>: Sendable {
+    let of: Subject
+    let status: Int32
+
+    init(_ status: Int32, _ subject: Subject) { (self.status, of) = (status, subject) }
+  }
+
+  static let streams: [Ending<String>] = [
+    // Output that cannot be written is our own failure.
+    Ending(70, "$segctl -e 'print 1' > /dev/full"),
+    Ending(70, "$segctl run a.seg > /dev/full"),
+    // A reader that has enough is none.
+    Ending(0, "$segctl -e 'repeat 20000 { print 1 }' | head -1"),
+    Ending(0, "$segctl -e 'print 1' <&-"),
+    Ending(3, "$segctl <&-"),
+  ]
+
+  static let statuses: [Ending<[String]>] = [
+    Ending(0, ["pass.seg"]),
+    Ending(1, ["fail.seg", "pass.seg"]),
+    Ending(4, ["fail.seg", "stop.seg"]),
+    Ending(3, ["fail.seg", "stop.seg", "wrong.seg"]),
+    Ending(5, ["empty.seg"]),
+    Ending(1, ["empty.seg", "fail.seg"]),
+    Ending(3, ["missing.seg", "fail.seg"]),
+    Ending(2, ["--nonsense", "wrong.seg"]),
+    Ending(2, []),
+  ]
+
   @Test(arguments: inputs)
   func givesTheRightResultOrOneError(input: Input) throws {
     let folder = try TemporaryFolder()
@@ -62,12 +103,7 @@ struct RobustnessTests {
   }
 
   /// What recurses while it runs has a limit, whatever nests in what.
-  @Test(arguments: [
-    "define f(n) { \(many("repeat 1 { ", 200))f(n + 1)\(many(" }", 200)) }\nf(1)",
-    "define f(n) { \(many("expect error { ", 200))f(n + 1)\(many(" }", 200)) }\nf(1)",
-    "let l = [1]\nrepeat 100000 { set l = [l] }",
-    "let l = [1]\nrepeat 60 { set l = [l, l] }\nprint l",
-  ])
+  @Test(arguments: deep)
   func nothingRunsOffTheStack(script: String) throws {
     let run = try Command.run([], input: script)
     #expect(run.status == 4 || run.status == 1, "\(run)")
@@ -97,16 +133,9 @@ struct RobustnessTests {
     #expect(large.status == 3 && large.error.contains("SEG703"), "\(large)")
   }
 
-  @Test(arguments: [
-    // Output that cannot be written is our own failure.
-    ("$segctl -e 'print 1' > /dev/full", 70),
-    ("$segctl run a.seg > /dev/full", 70),
-    // A reader that has enough is none.
-    ("$segctl -e 'repeat 20000 { print 1 }' | head -1", 0),
-    ("$segctl -e 'print 1' <&-", 0),
-    ("$segctl <&-", 3),
-  ])
-  func streamsThatBreakAreNoticed(line: String, status: Int32) throws {
+  @Test(arguments: streams)
+  func streamsThatBreakAreNoticed(_ stream: Ending<String>) throws {
+    let (line, status) = (stream.of, stream.status)
     let folder = try TemporaryFolder(["a.seg": RobustnessTests.script])
     let run = try Command.shell(line, directory: folder.url)
     #expect(run.status == status, "\(line)\n\(run)")
@@ -114,12 +143,9 @@ struct RobustnessTests {
   }
 
   /// Several statuses apply: the gravest counts.
-  @Test(arguments: [
-    (["pass.seg"], 0), (["fail.seg", "pass.seg"], 1), (["fail.seg", "stop.seg"], 4),
-    (["fail.seg", "stop.seg", "wrong.seg"], 3), (["empty.seg"], 5), (["empty.seg", "fail.seg"], 1),
-    (["missing.seg", "fail.seg"], 3), (["--nonsense", "wrong.seg"], 2), ([], 2),
-  ])
-  func theGravestStatusCounts(paths: [String], status: Int32) throws {
+  @Test(arguments: statuses)
+  func theGravestStatusCounts(_ files: Ending<[String]>) throws {
+    let (paths, status) = (files.of, files.status)
     let folder = try TemporaryFolder([
       "pass.seg": "assert true", "fail.seg": "assert false", "stop.seg": "print 1 / 0",
       "wrong.seg": "selct 2", "empty.seg": "",

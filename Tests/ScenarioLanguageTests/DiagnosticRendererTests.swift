@@ -263,7 +263,8 @@ struct DiagnosticRendererTests {
   @Test func namesAndTextsAreHarmless() {
     let page = Page("x", name: "a\u{1b}[31m\n.seg")
     let diagnostic = Diagnostic(
-      .internalFault, span: Span(0, 1), message: "m\u{7}", caption: "c\u{8}\nd", notes: ["one\ntwo\u{1b}"],
+      .internalFault, span: Span(0, 1), message: "m\u{7}", caption: "c\u{8}\nd",
+      notes: ["one\ntwo\u{1b}"],
       help: "h\u{202e}")
     let expected = """
       error[SEG799]: m␇
