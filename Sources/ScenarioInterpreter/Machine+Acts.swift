@@ -226,11 +226,12 @@ extension Machine {
     }
   }
 
+  @inline(__always)
   private mutating func index(
     ofPosition position: Double, in control: Int, at expression: ExpressionID
   ) throws(Stop) -> Int {
     let count = controls[control].model.segments.count
-    if position >= 1, position <= Double(count), position == position.rounded(.towardZero) {
+    if position >= 1, position <= Double(count), position == Double(Int(position)) {
       return Int(position) - 1
     }
     throw fail(

@@ -5,6 +5,7 @@ extension Machine {
   /// `left == right` and its like.
   ///
   /// What scenarios ask most, `selected == "Recents"`, is answered from the model's keys.
+  @inline(__always)
   mutating func compare(
     _ comparison: ComparisonOperator, _ left: ExpressionID, _ right: ExpressionID
   ) throws(Stop) -> Bool {

@@ -55,6 +55,7 @@ package struct Lexer: Sendable {
 
   /// Skips white space and comments, and newlines that end nothing; returns the newline that ends
   /// something.
+  @inline(__always)
   private mutating func skipBlanks() -> Token? {
     while true {
       let start = endOfSpaces(in: bytes, from: position, to: limit)
