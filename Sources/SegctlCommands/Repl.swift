@@ -175,8 +175,11 @@ final class Repl {
   /// Runs statements, shows what came of them, and keeps the way back.
   func perform(_ bytes: [UInt8], named name: String, input: String) {
     let before = timeline.session
-    let outcome = timeline.session.run(bytes, named: name)
-    let added = timeline.session.transcript.dropFirst(before.transcript.count)
+    // Output that comes meanwhile is shown by the state before.
+    var session = before
+    let outcome = session.run(bytes, named: name)
+    timeline.session = session
+    let added = session.transcript.dropFirst(before.transcript.count)
     if added.contains(where: { $0.changesSomething }) { timeline.record(before, input: input) }
     status = ExitStatus(outcome.ending)
     report(outcome, since: before)

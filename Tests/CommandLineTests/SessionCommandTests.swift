@@ -77,7 +77,7 @@ struct SessionCommandTests {
   func modesShowTheControlOtherwise() throws {
     let session = try SessionTerminal(columns: 400)
     try session.enter(":mode json")
-    let json = try session.answer(to: Line.days)
+    let json = try session.answer(to: Line.days).filter { $0 != "\n" }
     #expect(json.hasPrefix(#"{"input":1,"ending":"ran","control":"phone""#))
     #expect(json.contains(#""selected":1,"width":361.0"#))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }

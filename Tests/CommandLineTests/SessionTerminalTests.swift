@@ -30,7 +30,7 @@ struct SessionTerminalTests {
     try session.terminal.waitForLine("日本 👍🏽")
     try session.waitForPrompt()
     try session.terminal.press(.up)
-    try session.terminal.waitForScreen("{..>   say")
+    try session.terminal.waitForCursor(after: "   {..>   }")
     try session.terminal.press(.control("c"))
     try session.waitForPrompt()
     #expect(try session.answer(to: ":history").contains("   1  repeat 2 {"))
@@ -89,7 +89,7 @@ struct SessionTerminalTests {
   }
 
   @Test(arguments: [
-    ("assert 1 == 2", 1), ("select 1", 3), ("1 / 0", 4), ("slect", 3), (":undo", 2), ("1", 0),
+    ("assert 1 == 2", 1), ("1 / 0", 4), ("slect", 3), (":undo", 2), ("1", 0),
   ])
   func controlDLeavesWithTheStatusOfTheLastInput(line: String, status: Int32) throws {
     let session = try SessionTerminal()
@@ -223,7 +223,7 @@ struct SessionTerminalTests {
     try session.terminal.waitForOutput("Recents\" fixed")
     try session.waitForPrompt()
     try session.terminal.type("select 2\r")
-    try session.terminal.waitForScreen("valueChanged 2")
+    try session.terminal.waitForLine("event: valueChanged")
     try session.waitForPrompt()
     session.terminal.resize(rows: 40, columns: 60)
     #expect(try session.answer(to: "count") == "2")
