@@ -13,8 +13,8 @@ package struct ComparedAnswer: Sendable, Equatable {
 
 /// The answers of the same script under several profiles, question by question.
 ///
-/// Questions are what the script prints and asserts, by their place and, where a place is passed more
-/// than once, by which time it is; then what can be asked of each control at its end.
+/// Questions are what the script prints and asserts, by their place and, where a place is passed
+/// more than once, by which time it is; then what can be asked of each control at its end.
 package func compare(_ runs: [Gathered]) -> [ComparedAnswer] {
   var compared: [ComparedAnswer] = []
   for (run, gathered) in runs.enumerated() {

@@ -7,7 +7,8 @@
 #endif
 
 extension FileSystem {
-  /// Puts new content in the place of a file, all of it or nothing: written beside it, then renamed.
+  /// Puts new content in the place of a file, all of it or nothing: written beside it, then
+  /// renamed.
   ///
   /// A link stays a link, and permissions stay as they are; a new file gets those of the umask.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {

@@ -32,7 +32,9 @@ enum LearnCommand {
       let gap = String(repeating: " ", count: width - lesson.name.utf8.count)
       console.writeLine("\(mark) \(number)  \(lesson.name)\(gap)  \(lesson.title)")
     }
-    console.writeLine("\(done) of \(Lesson.all.count) done. Begin with: segctl learn 1")
+    let next = Lesson.all.first { !progress.isDone($0.name) }
+    let advice = next.map { " Go on with: segctl learn \($0.name)" } ?? ""
+    console.writeLine("\(done) of \(Lesson.all.count) done.\(advice)")
   }
 
   /// By number, by name, or the path of a file.

@@ -3,8 +3,8 @@ import ScenarioLanguage
 import ScenarioRunner
 import SegmentedControl
 
-/// A lesson: a scenario file that defines `lesson()`, `check()` and `hint()`, and whose last scenario
-/// is its solution.
+/// A lesson: a scenario file that defines `lesson()`, `check()` and `hint()`, and whose last
+/// scenario is its solution.
 struct Lesson {
   /// What it is called: `five-on-a-phone`.
   let name: String

@@ -5,9 +5,9 @@ import ScenarioRunner
 
 /// Rewrites the clauses of a file until nothing is left that can be mended there.
 ///
-/// One finding at a time: a change stays only if the file then has fewer findings, and no scenario in it
-/// does worse than before. So a label that a later statement names is left as it is, and a file in
-/// which nothing more can be mended stays the same to the byte.
+/// One finding at a time: a change stays only if the file then has fewer findings, and no
+/// scenario in it does worse than before. So a label that a later statement names is left as it is,
+/// and a file in which nothing more can be mended stays the same to the byte.
 struct LintFixer {
   private(set) var bytes: [UInt8]
   /// How many findings were mended.
@@ -34,7 +34,8 @@ struct LintFixer {
 
   /// Makes the first change that helps; false when none does.
   private mutating func mendOne() -> Bool {
-    let before = findings(in: bytes)
+    // The gravest first: what mends an error may mend a note as well.
+    let before = findings(in: bytes).sorted { $0.severity > $1.severity }
     guard !before.isEmpty else { return false }
     let verdicts = verdicts(of: bytes)
     for finding in before {

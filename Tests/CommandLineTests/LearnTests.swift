@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The lessons, in the program and in the folder where teachers write them.
+@Suite("Lessons")
+struct LearnTests {
+  static let files = Checkout.files(below: "scenarios/lessons", ending: ".seg").sorted()
+
+  /// `05-five-on-a-phone.seg` is the lesson `five-on-a-phone`.
+  private static func name(of path: String) -> String {
+    let file = path.split(separator: "/").last ?? ""
+    return String(file.dropFirst(3).dropLast(4))
+  }
+
+  @Test("are in the program as they stand in the folder; .ci/embed-lessons writes them there")
+  func embedded() throws {
+    let program = try Checkout.text(of: "Sources/SegctlCommands/LessonTexts.swift")
+    #expect(program.split(separator: "Lesson(\n").count - 1 == LearnTests.files.count)
+    for file in LearnTests.files {
+      #expect(program.contains("\n" + (try Checkout.text(of: file))), "\(file)")
+    }
+  }
+
+  @Test("are not done before anything is changed, and done by their solution")
+  func solutions() throws {
+    let state = try TemporaryFolder()
+    let environment = ["XDG_STATE_HOME": state.path]
+    #expect(LearnTests.files.count >= 15)
+    for (index, file) in LearnTests.files.enumerated() {
+      let name = LearnTests.name(of: file)
+      let before = try Command.run(["learn", name, "-e", "show"], environment: environment)
+      #expect(before.status == 1 && before.output.contains("Not yet: "), "\(name): \(before)")
+      let solution = try Command.run(["learn", "\(index + 1)", "--solution"]).output
+      let after = try Command.run(["learn", name, "-e", solution], environment: environment)
+      #expect(after.status == 0 && after.output.contains("Done: "), "\(name): \(after)")
+      let hint = try Command.run(["learn", name, "--hint"], environment: environment)
+      #expect(hint.status == 0 && !hint.output.isEmpty, "\(name)")
+    }
+    let list = try Command.run(["learn"], environment: environment).output
+    #expect(
+      list.split(separator: "\n").filter { $0.hasPrefix("✓") }.count == LearnTests.files.count)
+    _ = try Command.run(["learn", "--reset"], environment: environment)
+    #expect(try !Command.run(["learn"], environment: environment).output.contains("✓"))
+  }
+
+  @Test("take an answer from standard input, and a lesson of one's own from a file")
+  func ways() throws {
+    #expect(try Command.run(["learn", "5"], input: "remove \"Sun\"\n").status == 0)
+    #expect(try Command.run(["learn", "5"]).output.contains("Five on an iPhone"))
+    #expect(try Command.run(["learn", "99"]).status == 2)
+    let path = Checkout.root.appending(path: LearnTests.files[4]).path(percentEncoded: false)
+    #expect(try Command.run(["learn", path, "-e", "remove 1"]).status == 0)
+    #expect(try Command.run(["learn", "5", "-e", "remove 99"]).status == 4)
+  }
+}

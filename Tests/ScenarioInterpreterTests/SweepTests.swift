@@ -1,0 +1,94 @@
+import ScenarioInterpreter
+import SegmentedControl
+import Testing
+
+/// Sweeping finds each change of the layout, and each at its very place.
+@Suite("Sweeping")
+struct SweepTests {
+  private static let (least, most) = (20.0, 900.0)
+
+  private func state(of control: SegmentedControl, _ available: Double) throws -> LayoutState {
+    var changed = control
+    try changed.setAvailable(available)
+    return LayoutState(of: changed)
+  }
+
+  @Test("agrees with dense sampling", arguments: ProfileName.allCases)
+  func sampling(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 404)
+    for _ in 0..<12 {
+      let random = RandomControl(profile: profile, using: &generator)
+      let control = try random.model()
+      let stretches = try sweep(control, availableFrom: SweepTests.least, to: SweepTests.most)
+      var index = 0
+      for sample in 0...440 {
+        let width = SweepTests.least + Double(sample) * 2
+        while stretches[index].end < width { index += 1 }
+        #expect(stretches[index].start <= width, "\(random.declaration) at \(width)")
+        #expect(
+          try stretches[index].state == state(of: control, width),
+          "\(random.declaration) at \(width)")
+      }
+    }
+  }
+
+  @Test("names neighbouring doubles as the two sides of a change", arguments: ProfileName.allCases)
+  func boundaries(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 99)
+    for _ in 0..<20 {
+      let random = RandomControl(profile: profile, using: &generator)
+      let control = try random.model()
+      let stretches = try sweep(control, availableFrom: SweepTests.least, to: SweepTests.most)
+      #expect(stretches.first?.start == SweepTests.least)
+      #expect(stretches.last?.end == SweepTests.most)
+      for (before, after) in zip(stretches, stretches.dropFirst()) {
+        #expect(before.end.nextUp == after.start, "\(random.declaration)")
+        #expect(before.state != after.state)
+        #expect(try state(of: control, before.end) == before.state)
+        #expect(try state(of: control, after.start) == after.state)
+      }
+    }
+  }
+
+  /// What halving rests on: a wider parent never brings back a kind of layout that is past.
+  @Test("meets each kind of layout in one stretch", arguments: ProfileName.allCases)
+  func monotony(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 7)
+    for _ in 0..<25 {
+      let random = RandomControl(profile: profile, using: &generator)
+      let control = try random.model()
+      var past: Set<LayoutState> = []
+      var last: LayoutState?
+      for sample in 0...300 {
+        let width = SweepTests.least + Double(sample) * (880 / 300)
+        let state = try state(of: control, width)
+        if state == last { continue }
+        #expect(past.insert(state).inserted, "\(random.declaration) at \(width): \(state.text)")
+        last = state
+      }
+    }
+  }
+
+  /// By arithmetic: "ab" and "abcdef" need 40 and 80, equal widths 80 each.
+  @Test("finds by hand what can be reckoned by hand")
+  func byHand() throws {
+    let outcome = run(
+      #"""
+      control phone segments "ab", "abcdef" metrics fixed 10 inset 10
+      sweep available 60 to 200
+      set equal = false
+      sweep available 60 to 200
+      sweep direction ltr to rtl
+      """#)
+    #expect(
+      outcome.lines == [
+        // The second segment is 80 to 160, and its text 90 to 150.
+        "60 to 80: scrolls, 1 out of sight",
+        "80 to 150: scrolls, 1 cut off", "150 to 160: scrolls", "160 to 200: all fits",
+        "60 to 110: scrolls, 1 cut off, 1 narrower than 44",
+        "110 to 120: scrolls, 1 narrower than 44",
+        "120 to 132: 1 narrower than 44", "132 to 200: all fits",
+        "ltr: all fits", "rtl: all fits",
+      ])
+  }
+}

@@ -1,0 +1,146 @@
+import ScenarioInterpreter
+import SegmentedControl
+import Testing
+
+/// Every number of an explanation is the model's.
+@Suite("Why")
+struct WhyTests {
+  private static let questions = [
+    "width", "content", "scrollable", "overflows", "offset", "available",
+  ]
+
+  @Test("every number is checked against the model", arguments: ProfileName.allCases)
+  func numbers(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 31)
+    for _ in 0..<25 {
+      let random = RandomControl(profile: profile, using: &generator)
+      let model = try random.model()
+      var script = random.declaration + "\n"
+      for question in WhyTests.questions { script += "why \(question)\n" }
+      for position in 1...random.count {
+        script += "why segments[\(position)].width\nwhy segments[\(position)].x\n"
+        script += "why segments[\(position)].visible\n"
+      }
+      let oracle = Oracle(model)
+      let outcome = run(script)
+      #expect(outcome.outcomes.first?.status == .passed, "\(random.declaration)")
+      for line in outcome.lines { oracle.check(line, random.declaration) }
+    }
+  }
+
+  @Test("answers for any value")
+  func anyValue() {
+    let outcome = run(
+      #"""
+      let extra = 2
+      control phone segments "Day", "Week" fixed metrics fixed 7.5 inset 12
+      why count + extra
+      why max(segments[1].width, 10)
+      why [count, extra][1]
+      why "{count} segments"
+      why first(1, segments)
+      why selected
+      why events
+      why follows guidelines
+      """#)
+    #expect(outcome.outcomes.first?.status == .passed)
+    let answers = outcome.lines.filter { !$0.hasPrefix(" ") }
+    #expect(
+      answers == [
+        "count + the variable is 4", "max(segments[1].width, 10) is 54",
+        "[count, the variable][1] is 2",
+        #""{count} segments" is "2 segments""#, #"first(1, segments) is ["Day"]"#,
+        #"selected is "Day""#, "0 events", "follows guidelines is true",
+      ])
+  }
+
+  @Test("cites the guideline's own sentence")
+  func sources() {
+    let lines = run(
+      #"""
+      control phone segments "Contacts", "Recents", "Favourites", "Voicemail"
+      why scrollable
+      """#
+    ).lines
+    #expect(lines.contains { $0.contains("segmented controls fill their parent container") })
+    #expect(lines.contains { $0.contains("more options than will fit on screen") })
+  }
+}
+
+/// What the numbers of a line must be, by its form.
+private struct Oracle {
+  let model: SegmentedControl
+  /// Every length that there is, reckoned from stored facts.
+  let known: [Double]
+
+  init(_ model: SegmentedControl) {
+    self.model = model
+    let naturals = model.segments.map { $0.natural }
+    let frames = model.layout.frames
+    let sum = naturals.reduce(0, +)
+    let count = Double(naturals.count)
+    let separators = model.profile.separator * (count - 1)
+    let widest = naturals.max() ?? 0
+    var known = [0, widest, sum, separators, sum + separators, model.available]
+    known += [model.window.width, model.offset, model.layout.content, model.layout.container]
+    known += [
+      model.layout.viewport, model.layout.maximumOffset, model.offset + model.layout.viewport,
+    ]
+    known += [(model.window.width - model.available) / 2, widest * count + separators]
+    known += naturals + frames.map { $0.width } + frames.map { $0.leading }
+    known += frames.map { $0.leading + $0.width } + frames.indices.map { model.x(at: $0) }
+    known += frames.indices.map { model.textWidth(at: $0) }
+    // The share of the container that each has, and what is left over for each.
+    known += [
+      (model.layout.container - separators) / count, (model.available - separators) / count,
+    ]
+    known += [(model.layout.container - sum) / count, (model.available - sum) / count]
+    known += [max(0, (model.layout.container - sum - separators) / count)]
+    if sum > 0 {
+      known += [1, model.layout.container / sum, (model.layout.container - separators) / sum]
+      known += [(model.available - separators) / sum]
+    }
+    self.known = known
+  }
+
+  func check(_ line: String, _ declaration: String) {
+    // Sources and quoted words have numbers of their own.
+    if line.hasPrefix("     — ") { return }
+    var text = unquoted(line)
+    if let number = text.firstMatch(of: #/^  \d+\. /#) { text.removeSubrange(number.range) }
+    if text.contains("by nature: ") { return checkNatural(text, declaration) }
+    if let answer = text.firstMatch(of: #/^segments\[\d+\]\.(width|x|visible) is /#) {
+      text.removeSubrange(answer.range)
+    }
+    for number in numbers(in: text) {
+      #expect(
+        isKnown(number), "\(number) in “\(line)” for \(declaration)")
+    }
+  }
+
+  /// `"Day" by nature: icon 20 + 6 + text A + 2 × inset B = C`: the sum is
+  /// right, and a segment's own.
+  private func checkNatural(_ text: String, _ declaration: String) {
+    var sum = 0.0
+    if text.contains("icon 20") { sum += 20 }
+    if text.contains("20 + 6") { sum += 6 }
+    if let match = text.firstMatch(of: /text ([\d.]+)/) { sum += Double(match.1) ?? 0 }
+    if let match = text.firstMatch(of: /2 × inset ([\d.]+)/) { sum += 2 * (Double(match.1) ?? 0) }
+    let stated = text.firstMatch(of: /= ([\d.]+)/).flatMap { Double($0.1) } ?? -1
+    #expect(abs(sum - stated) < 0.002, "\(text) for \(declaration)")
+    #expect(
+      model.segments.contains { abs($0.natural - stated) < 0.001 }, "\(text) for \(declaration)")
+  }
+
+  private func isKnown(_ number: Double) -> Bool {
+    known.contains { abs(abs($0) - number) < 0.00051 }
+  }
+
+  private func numbers(in text: String) -> [Double] {
+    text.matches(of: /\d+(\.\d+)?/).compactMap { Double($0.0) }
+  }
+
+  private func unquoted(_ line: String) -> String {
+    line.replacing(/"[^"]*"/, with: "").replacing(/iPhone \d+|iPad/, with: "")
+  }
+}
