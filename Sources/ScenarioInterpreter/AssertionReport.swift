@@ -32,8 +32,8 @@ extension Machine {
   ) throws(Stop) {
     switch tree[part] {
     case .comparison(let comparison, let left, let right, _):
-      let a = try text(of: try evaluate(left))
-      let b = try text(of: try evaluate(right))
+      let a = try reported(try evaluate(left))
+      let b = try reported(try evaluate(right))
       diagnostic.caption = verdict(comparison, a, b, isNegated: isNegated)
       diagnostic.notes.append(" left: \(a)")
       diagnostic.notes.append("right: \(b)")
@@ -46,7 +46,7 @@ extension Machine {
     case .follows(let rule), .breaks(let rule): try describe(rule: rule, in: &diagnostic)
     case .matchesSnapshot(let name): try describe(snapshot: name, in: &diagnostic)
     default:
-      diagnostic.caption = "this is \(try text(of: try evaluate(part)))"
+      diagnostic.caption = "this is \(try reported(try evaluate(part)))"
     }
   }
 

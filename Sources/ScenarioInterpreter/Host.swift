@@ -3,8 +3,9 @@ package import SegmentedControl
 
 /// How `include` ended.
 package enum IncludeResult: Sendable {
-  /// The name that messages call the file, and its bytes.
-  case loaded(name: String, bytes: [UInt8])
+  /// The name that messages call the file, what it is the same file by, whatever it is called, and
+  /// its bytes.
+  case loaded(name: String, identity: String, bytes: [UInt8])
   case notFound
   case outsideRoot
   case unreadable(String)

@@ -2,7 +2,8 @@ import ScenarioLanguage
 
 /// The files that are being read, the including ones first: what `include` may open.
 struct IncludeStack {
-  private var names: [String] = []
+  /// What messages call each, and what it is the same file by, whatever it is called.
+  private var files: [(name: String, identity: String)] = []
 
   enum Opened {
     case file(name: String, bytes: [UInt8])
@@ -10,25 +11,29 @@ struct IncludeStack {
   }
 
   /// Starts anew with a file that nothing includes.
-  mutating func begin(with name: String) { names = [name] }
+  ///
+  /// Nobody asks who it is: a circle through it is found one round later, at the file after it.
+  mutating func begin(with name: String) { files = [(name, name)] }
 
   /// Reads the file that an `include` in `includer` names, or says why it cannot be.
   mutating func open(
     _ path: String, at span: Span, from includer: String, host: any RunHost, limits: Limits
   ) -> Opened {
     // The stack is as deep as the includer's place in it.
-    if let depth = names.lastIndex(where: { $0.utf8.elementsEqual(includer.utf8) }) {
-      names.removeSubrange((depth + 1)...)
+    if let depth = files.lastIndex(where: { $0.name.utf8.elementsEqual(includer.utf8) }) {
+      files.removeSubrange((depth + 1)...)
     }
-    if names.count > limits.includeDepth {
+    if files.count > limits.includeDepth {
       return refuse(.tooDeep(limits.includeDepth), path, at: span)
     }
     switch host.include(path, from: includer) {
-    case .loaded(let name, let bytes):
-      if names.contains(where: { $0.utf8.elementsEqual(name.utf8) }) {
+    case .loaded(let name, let identity, let bytes):
+      if files.contains(where: {
+        $0.identity.utf8.elementsEqual(identity.utf8) || $0.name.utf8.elementsEqual(name.utf8)
+      }) {
         return refuse(.cycle, path, at: span)
       }
-      names.append(name)
+      files.append((name, identity))
       return .file(name: name, bytes: bytes)
     case .notFound: return refuse(.notFound, path, at: span)
     case .outsideRoot: return refuse(.outsideRoot, path, at: span)

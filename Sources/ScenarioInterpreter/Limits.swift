@@ -23,9 +23,17 @@ package struct Limits: Sendable {
   /// lowers this.
   package var nesting = 500
 
+  /// What a drawing counts for, bytes; the greater of both.
   package static let drawingCost = 512
+  package static let drawingCostOfSegment = 8
   /// Lists inside each other, as many as a source can nest: what walks a value recurses.
   package static let listNesting: Int32 = 256
+  /// Texts of segments up to here are not counted, bytes.
+  package static let shortText = 256
+  /// The longer ones of a scenario may have so many times the bytes of one string together.
+  package static let longTexts = 64
+  /// Bytes of a value in a report.
+  package static let reported = 4096
 
   package init() {}
 }

@@ -132,7 +132,7 @@ extension Machine {
       }
     case .rename(let which, let title):
       let index = try self.index(of: which, in: control)
-      let text = try string(title)
+      let text = try counted(try string(title))
       try edit(control, at: which) { model throws(ControlError) in
         try model.setTitle(text, at: index)
       }
@@ -176,6 +176,7 @@ extension Machine {
     _ control: Int, at expression: ExpressionID, aspect: Aspect = .layout,
     _ change: (inout SegmentedControl) throws(ControlError) -> Void
   ) throws(Stop) {
+    try countWork(controls[control].model.segments.count)
     let before = controls[control].model.selectedIndex
     do throws(ControlError) {
       try change(&controls[control].model)

@@ -129,12 +129,28 @@ extension Machine {
 
 /// Whether one text holds another, byte by byte.
 func contains(_ text: String, _ part: String) -> Bool {
-  let bytes = Array(text.utf8)
   let wanted = Array(part.utf8)
   if wanted.isEmpty { return true }
-  if wanted.count > bytes.count { return false }
-  for start in 0...(bytes.count - wanted.count) where bytes[start] == wanted[0] {
-    if bytes[start..<start + wanted.count].elementsEqual(wanted) { return true }
+  if wanted.count > text.utf8.count { return false }
+  let overlaps = overlaps(of: wanted)
+  var met = 0
+  for byte in text.utf8 {
+    while met > 0, byte != wanted[met] { met = overlaps[met - 1] }
+    if byte == wanted[met] { met += 1 }
+    if met == wanted.count { return true }
   }
   return false
+}
+
+/// For each beginning of the bytes, the longest shorter beginning that is also its end (Knuth, Morris,
+/// Pratt): the search for one megabyte in another takes no more than one look at each.
+private func overlaps(of wanted: [UInt8]) -> [Int] {
+  var overlaps = [Int](repeating: 0, count: wanted.count)
+  var met = 0
+  for index in wanted.indices.dropFirst() {
+    while met > 0, wanted[index] != wanted[met] { met = overlaps[met - 1] }
+    if wanted[index] == wanted[met] { met += 1 }
+    overlaps[index] = met
+  }
+  return overlaps
 }

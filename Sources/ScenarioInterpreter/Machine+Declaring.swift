@@ -227,9 +227,22 @@ extension Machine {
 
   private mutating func make(_ item: Item, title: String) throws(Stop) -> Segment.Item {
     Segment.Item(
-      title: title,
-      icon: item.icon.isPresent ? try string(item.icon) : nil,
-      label: item.label.isPresent ? try string(item.label) : nil,
+      title: try counted(title),
+      icon: item.icon.isPresent ? try counted(try string(item.icon)) : nil,
+      label: item.label.isPresent ? try counted(try string(item.label)) : nil,
       isEnabled: !item.isDisabled, isUnread: item.isUnread)
+  }
+
+  /// The text, if the long texts that this scenario gives to segments are not too long together.
+  mutating func counted(_ text: String) throws(Stop) -> String {
+    let length = text.utf8.count
+    if length > Limits.shortText {
+      longTexts += length
+      let limit = limits.stringLength.multipliedReportingOverflow(by: Limits.longTexts)
+      if !limit.overflow, longTexts > limit.partialValue {
+        throw fail(.textsLimit(limit.partialValue), at: place)
+      }
+    }
+    return text
   }
 }

@@ -126,6 +126,9 @@ extension Machine {
       if case .list(_, let inner) = value { nesting = max(nesting, inner + 1) }
       values.append(value)
     }
+    if values.count > limits.listLength {
+      throw fail(.listLimit(limits.listLength), at: place)
+    }
     if nesting > Limits.listNesting { throw fail(.listNesting(Limits.listNesting), at: place) }
     return .list(values, nesting: nesting)
   }

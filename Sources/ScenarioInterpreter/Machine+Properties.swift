@@ -135,36 +135,42 @@ extension Machine {
 
   /// A value as the language writes it, which is how messages and the REPL show it.
   mutating func text(of value: Value) throws(Stop) -> String {
-    switch value {
-    case .none: return "none"
-    case .boolean(let truth): return truth ? "true" : "false"
-    case .number(let number): return written(number)
-    case .string(let text): return written(text)
-    case .list:
-      var whole = ""
-      try append(value, to: &whole)
-      return whole
-    case .segment(let segment): return written(try name(of: segment))
-    case .control(let slot): return names.text(of: NameID(slot))
-    }
+    var text = ""
+    if try append(value, to: &text, limit: limits.stringLength) { return text }
+    throw fail(.stringLimit(limits.stringLength), at: place)
   }
 
-  /// Lists that hold the same list twice, again and again, are longer than any memory: the limit on
-  /// strings holds.
-  private mutating func append(_ value: Value, to whole: inout String) throws(Stop) {
-    guard case .list(let elements, _) = value else {
-      whole += try text(of: value)
-      return
-    }
-    whole += "["
-    for index in elements.indices {
-      if index > 0 { whole += ", " }
-      try append(elements[index], to: &whole)
-      if whole.utf8.count > limits.stringLength {
-        throw fail(.stringLimit(limits.stringLength), at: place)
+  /// A value in a report, which is shortened where it is longer than anyone reads.
+  mutating func reported(_ value: Value) throws(Stop) -> String {
+    var text = ""
+    let isWhole = try append(value, to: &text, limit: Limits.reported)
+    if isWhole, text.utf8.count <= Limits.reported { return text }
+    return text.prefix(Limits.reported) + "…"
+  }
+
+  /// Writes a value until the text is longer than `limit` bytes; tells whether it is all there.
+  ///
+  /// Lists that hold the same list twice, again and again, are longer than any memory.
+  private mutating func append(
+    _ value: Value, to text: inout String, limit: Int
+  ) throws(Stop) -> Bool {
+    switch value {
+    case .none: text += "none"
+    case .boolean(let truth): text += truth ? "true" : "false"
+    case .number(let number): text += written(number)
+    case .string(let string): text += written(string)
+    case .list(let elements, _):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += ", " }
+        if try !append(element, to: &text, limit: limit) { return false }
+        if text.utf8.count > limit { return false }
       }
+      text += "]"
+    case .segment(let segment): text += written(try name(of: segment))
+    case .control(let slot): text += names.text(of: NameID(slot))
     }
-    whole += "]"
+    return true
   }
 
   /// A value inside a text: a string without its quotes.

@@ -104,7 +104,7 @@ extension Machine {
   ) throws(Stop) {
     switch property {
     case .title:
-      let title = try string(value)
+      let title = try counted(try string(value))
       try edit(control, at: value) { model throws(ControlError) in
         try model.setTitle(title, at: index)
       }

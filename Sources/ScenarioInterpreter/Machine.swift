@@ -66,6 +66,10 @@ struct Machine {
   var depth = 0
   /// How many blocks run inside each other.
   var level = 0
+  /// Bytes of the long texts given to segments so far.
+  var longTexts = 0
+  /// Segments laid out since the host was last asked whether to go on.
+  private var work = 0
 
   var steps = 0
   var asserts = 0
@@ -107,6 +111,7 @@ struct Machine {
     frame = 0
     growFrame(to: slotCount)
     depth = 0
+    longTexts = 0
     steps = 0
     asserts = 0
     outputBytes = 0
@@ -189,7 +194,8 @@ struct Machine {
   }
 
   mutating func draw(_ index: Int) throws(Stop) {
-    try spend(Limits.drawingCost)
+    let segments = controls[index].model.segments.count
+    try spend(max(Limits.drawingCost, segments * Limits.drawingCostOfSegment))
     let name = names.text(of: NameID(controls[index].slot))
     put(.drawing(controls[index].model, name: name))
   }
@@ -216,9 +222,23 @@ struct Machine {
     if steps > limits.steps || steps & Machine.pollingMask == 0 { try checkSteps() }
   }
 
+  /// Counts the layout of so many segments; asks the host now and then, as a step does.
+  mutating func countWork(_ segments: Int) throws(Stop) {
+    work += segments
+    if work < Machine.workBetweenPolls { return }
+    work = 0
+    try checkInterruption()
+  }
+
+  private static let workBetweenPolls = 1 << 20
+
   @inline(never)
   private mutating func checkSteps() throws(Stop) {
     if steps > limits.steps { throw fail(.stepLimit(limits.steps), at: place) }
+    try checkInterruption()
+  }
+
+  private mutating func checkInterruption() throws(Stop) {
     if host.isInterrupted {
       throw stop(RuntimeError.interrupted.diagnostic(at: place), cause: .interrupted)
     }

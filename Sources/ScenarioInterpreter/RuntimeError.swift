@@ -44,6 +44,8 @@ enum RuntimeError: Error {
   case outputLimit(Int)
   case stringLimit(Int)
   case segmentLimit(Int)
+  case listLimit(Int)
+  case textsLimit(Int)
   case interrupted
   /// The time that `--timeout` gives one scenario has passed.
   case outOfTime

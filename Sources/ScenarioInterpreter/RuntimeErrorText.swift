@@ -199,6 +199,13 @@ extension RuntimeError {
     case .segmentLimit(let limit):
       limited(
         .listLimit, "a control may have \(limit) segments at most", "--max-segments", span)
+    case .listLimit(let limit):
+      limited(
+        .listLimit, "a list may have \(limit) elements at most", "--max-segments", span)
+    case .textsLimit(let limit):
+      limited(
+        .stringLimit, "the long texts of a scenario's segments may have \(limit) bytes at most",
+        "--max-string", span)
     case .interrupted:
       Diagnostic(
         .stopped, span: span, message: "interrupted", caption: "it was here when it ended")

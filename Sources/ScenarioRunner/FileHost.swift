@@ -130,8 +130,12 @@ package final class FileHost: RunHost {
     if let root = options.root, !isInside(real, root) { return .outsideRoot }
     notes.includes.append(wanted)
     do throws(FileError) {
-      return .loaded(
-        name: wanted, bytes: try FileSystem.read(real, limit: options.limits.fileSize))
+      // A pipe would keep the run waiting for ever.
+      guard try FileSystem.kind(of: real).0 != .other else {
+        return .unreadable("it is no regular file")
+      }
+      let bytes = try FileSystem.read(real, limit: options.limits.fileSize)
+      return .loaded(name: wanted, identity: real, bytes: bytes)
     } catch {
       return error.isTooLarge ? .tooLarge : .unreadable(error.reason)
     }

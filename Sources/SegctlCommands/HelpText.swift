@@ -117,8 +117,9 @@ enum HelpText {
       --max-recursion N  calls inside each other (200)
       --max-output N     bytes that one scenario prints (1048576)
       --max-string N     bytes of one string (1048576)
-      --max-segments N   segments of one control (100000)
+      --max-segments N   segments of one control, elements of a list (100000)
       --max-file N       bytes of one file (268435456)
+      --max-include N    files that include each other (16)
 
     """
 }

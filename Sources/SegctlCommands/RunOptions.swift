@@ -26,6 +26,7 @@ struct RunOptions {
     case "--max-output": limits.output = try arguments.number(of: name, value)
     case "--max-string": limits.stringLength = try arguments.number(of: name, value)
     case "--max-segments": limits.listLength = try arguments.number(of: name, value)
+    case "--max-include": limits.includeDepth = try arguments.number(of: name, value)
     case "--max-file": limits.fileSize = try arguments.number(of: name, value)
     case "--show-output": showsOutput = true
     case "--color", "--colour":
@@ -37,7 +38,7 @@ struct RunOptions {
 
   static let names = [
     "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
-    "--max-string", "--max-segments", "--max-file", "--show-output",
+    "--max-string", "--max-segments", "--max-file", "--max-include", "--show-output",
     "--color",
   ]
 
