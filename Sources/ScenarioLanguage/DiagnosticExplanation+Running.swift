@@ -318,9 +318,9 @@ extension DiagnosticExplanation {
   static let stopped = DiagnosticExplanation(
     "a run that was interrupted",
     """
-    Somebody stopped the run, with Ctrl-C for example, or the time that `--timeout` gives
-    each scenario was over. The scenario had come to the statement shown and neither
-    passed nor failed.
+    Somebody stopped the run, with Ctrl-C for example, or the time that `--timeout`
+    gives each scenario was over. The scenario had come to the statement shown and
+    neither passed nor failed.
     """)
 
   // MARK: - Files and the command line

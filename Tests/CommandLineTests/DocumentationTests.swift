@@ -30,8 +30,10 @@ struct DocumentationTests {
       program: PseudoTerminal.builtProgram("segctl"),
       environment: PseudoTerminal.environment(home: folder.path), rows: 60, columns: 120)
     let lines = example.text.split(separator: "\n")
-    for line in lines { try terminal.type(line + "\r") }
-    try terminal.press(.control("d"))
+    for line in lines + [":quit"] {
+      try terminal.waitForOutput("segctl> ")
+      try terminal.type(line + "\r")
+    }
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("error["))
   }
@@ -78,9 +80,10 @@ struct DocumentationTests {
   @Test
   func theOptionsItMentionsExist() throws {
     var help = ""
-    for topic in [["--help"], ["run", "--help"], ["check", "--help"], ["explain", "--help"]] {
-      help += try Command.run(topic).output
+    for command in ["run", "check", "explain", "lint", "rules"] {
+      help += try Command.run([command, "--help"]).output
     }
+    help += try Command.run(["--help"]).output
     let words = Grammar.text.split { !($0.isLetter || $0 == "-") }
     for option in words where option.hasPrefix("--") && option.count > 3 {
       #expect(help.contains(option), "\(option)")

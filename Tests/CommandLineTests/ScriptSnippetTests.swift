@@ -23,9 +23,10 @@ struct ScriptSnippetTests {
     let terminal = try PseudoTerminal(
       program: PseudoTerminal.builtProgram("segctl"),
       environment: PseudoTerminal.environment(home: folder.path), rows: 40, columns: 100)
+    try terminal.waitForOutput("segctl> ")
     try terminal.type(Snippets.oneLine + "\r")
-    try terminal.waitForScreen("Recents")
-    try terminal.press(.control("d"))
+    try terminal.waitForScreen("valueChanged 2")
+    try terminal.type(":quit\r")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("error["))
   }
