@@ -47,7 +47,17 @@ static line_editing_session *session_of(EditLine *editor) {
   return session;
 }
 
+/// vi's commands can leave the cursor outside of the line: n and N, when they find nothing, empty the
+/// line under it, and $ on an empty line goes one before its start. The next command would then
+/// corrupt memory. Moving sets it right.
+static void repair_cursor(EditLine *editor) {
+  const LineInfoW *line = el_wline(editor);
+  if (line->cursor > line->lastchar) el_cursor(editor, (int)(line->lastchar - line->cursor));
+  if (line->cursor < line->buffer) el_cursor(editor, (int)(line->buffer - line->cursor));
+}
+
 static int next_key(EditLine *editor, wchar_t *key) {
+  repair_cursor(editor);
   line_editing_session *session = session_of(editor);
   uint32_t scalar = 0;
   int status = session->owner.next_key(session->owner.context, &scalar);
@@ -208,10 +218,6 @@ int line_editing_insert(line_editing_session *session, const uint32_t *text) {
 void line_editing_push(line_editing_session *session, uint32_t key) {
   wchar_t keys[2] = {(wchar_t)key, L'\0'};
   el_wpush(session->editor, keys);
-}
-
-void line_editing_resize(line_editing_session *session) {
-  el_resize(session->editor);
 }
 
 void line_editing_prepare_terminal(line_editing_session *session, int editing) {

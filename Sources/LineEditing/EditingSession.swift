@@ -172,7 +172,6 @@ final class EditingSession {
     if takes(LINE_EDITING_STOP_REQUESTED) { stop() }
     if takes(LINE_EDITING_CONTINUED) { resume() }
     if takes(LINE_EDITING_RESIZED) {
-      line_editing_resize(handle)
       show(painter.erase(afterResizeTo: screenSize.columns))
       windowTop = 0
     }
@@ -420,13 +419,17 @@ final class EditingSession {
     if let highlight = hooks.highlight, searchLine == nil {
       block.styles = styles(of: block.text, highlight(text))
     }
+    let size = screenSize
+    let cursorLine = block.text[..<block.cursor].count { $0 == "\n" }
     return BlockPicture(
       block: block,
       heads: { line in
         if line == 0 { return prompt }
-        return line == searchLine ? [] : Cell.cells(of: markers.marker(ofLine: line))
+        if line == searchLine { return [] }
+        let isNear = abs(line - cursorLine) <= size.rows
+        return Cell.cells(of: markers.marker(ofLine: line, isNear: isNear))
       },
-      rightPrompt: rightPrompt, columns: screenSize.columns)
+      rightPrompt: rightPrompt, columns: size.columns)
   }
 
   /// The line in which libedit shows what is searched for, if it is searching.

@@ -14,6 +14,11 @@ struct Markers {
   private let width: Int
   private var lines: [String] = []
   private var markers: [String?] = []
+  private var isCheap = true
+
+  /// How many bytes may be looked at to find the markers of lines that are not on the screen: the
+  /// lines before a line are looked at for each line.
+  private static let budget = 4_000_000
 
   init(width: Int, isComplete: @escaping (String) -> Completeness) {
     self.width = width
@@ -26,11 +31,14 @@ struct Markers {
     lines = new
     markers.removeLast(max(markers.count - same, 0))
     markers += Array(repeating: nil, count: new.count - markers.count)
+    isCheap = lines.reduce(0) { $0 + $1.utf8.count + 1 } * lines.count <= Self.budget
   }
 
-  /// The marker of a line, from 1 on: it depends on the lines before it.
-  mutating func marker(ofLine line: Int) -> String {
+  /// The marker of a line, from 1 on: it depends on the lines before it. In a very large block, that
+  /// of a line which `isNear` says is not on the screen gives no reason.
+  mutating func marker(ofLine line: Int, isNear: Bool) -> String {
     if let marker = markers[line - 1] { return marker }
+    guard isCheap || isNear else { return Marker.text(waitingFor: "", width: width) }
     var reason = ""
     let before = lines[..<line].joined(separator: "\n")
     if case .incomplete(let waitingFor, _) = isComplete(before) { reason = waitingFor }

@@ -80,7 +80,9 @@ typedef struct line_editing_session line_editing_session;
 line_editing_session *line_editing_open(const char *program, line_editing_owner owner);
 void line_editing_close(line_editing_session *session);
 
-/// Edits one buffer until it is accepted. Returns 1 when accepted, 0 at the end of input, -1 on a
+/// Edits one buffer until it is accepted. libedit takes the terminal's size here; it need not know of
+/// later changes, since it does not draw, and el_resize in the middle of a line leaves its cursor
+/// outside of a smaller screen, where it writes beyond its buffers. Returns 1 when accepted, 0 at the end of input, -1 on a
 /// failure or an interrupt with errno set.
 int line_editing_read(line_editing_session *session);
 
@@ -99,8 +101,6 @@ void line_editing_delete_before(line_editing_session *session, int count);
 int line_editing_insert(line_editing_session *session, const uint32_t *text);
 /// Has libedit take a key next, as if it had been typed.
 void line_editing_push(line_editing_session *session, uint32_t key);
-/// Tells libedit that the terminal has another size.
-void line_editing_resize(line_editing_session *session);
 /// Sets the terminal to editing (1) or back to what it was (0), around a stop.
 void line_editing_prepare_terminal(line_editing_session *session, int editing);
 
