@@ -136,6 +136,36 @@ import Testing
   }
 }
 
+/// Where libedit itself goes wrong, found by pressing keys at random.
+@Suite struct `What libedit leaves wrong` {
+  @Test func `vi: the cursor comes back to the line after $ and n`() throws {
+    let folder = try TemporaryFolder([".editrc": "bind -v\n"])
+    let terminal = try probe([], environment: PseudoTerminal.environment(home: folder.path))
+    try terminal.type("\u{1B}$xiabc")
+    try terminal.expect(line: "probe> abc")
+    try terminal.press(.control("u"))
+    try terminal.type("\u{1B}/nothing\riabc\u{1B}nxidef")
+    try terminal.expect(typing: "", gives: "def")
+    try terminal.leave()
+  }
+
+  @Test func `a screen that shrinks under a block of lines does no harm`() throws {
+    let terminal = try probe(rows: 24, columns: 80)
+    let text = "{\n" + String(repeating: "日本 x\n", count: 20) + "}"
+    try terminal.paste(text)
+    try terminal.waitForCursor(after: "  {..> }")
+    for (rows, columns) in [(3, 20), (1, 9), (2, 3), (24, 80)] {
+      terminal.resize(rows: rows, columns: columns)
+      try terminal.waitForOutput("\u{1B}[J")
+      try terminal.type("a")
+      try terminal.press(.up, .backspace, .down, .end)
+    }
+    try terminal.press(.control("c"))
+    try terminal.waitForOutput("interrupted")
+    try terminal.leave()
+  }
+}
+
 /// Pastes, and screens too small for what is on them.
 @Suite struct `Large blocks and small screens` {
   @Test func `a paste of 10,000 characters is one block`() throws {
