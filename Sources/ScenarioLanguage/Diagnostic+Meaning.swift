@@ -6,6 +6,15 @@ extension Diagnostic {
       caption: "neither a variable, a control nor a property", help: didYouMean(name, known))
   }
 
+  /// A bare word after `set text =` that is neither a variable nor one of the words for it.
+  static func invalidWord(_ name: String, for property: Word, at span: Span) -> Diagnostic {
+    let words = property.values.map { $0.spelling }
+    return Diagnostic(
+      .unknownVariable, span: span, message: "`\(name)` is no value of `\(property.spelling)`",
+      caption: "neither one of its words nor a variable",
+      help: didYouMean(name, words) ?? "its words are " + words.joined(separator: ", "))
+  }
+
   static func unknownTarget(_ name: String, at span: Span, known: [String]) -> Diagnostic {
     Diagnostic(
       .unknownVariable, span: span, message: "there is no variable `\(name)` to set",

@@ -167,6 +167,9 @@ extension Parser {
         advance()
         guard at(.word) else { throw unexpected(expected: "the name of a property") }
         let word = token.word
+        if word == .unknown {
+          unknownMembers.append((Span(start, token.end), intern(token)))
+        }
         advance()
         let node = Expression.member(operand.id, word)
         operand.height = try heightOver(operand, operand)

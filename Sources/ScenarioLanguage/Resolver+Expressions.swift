@@ -144,7 +144,10 @@ extension Resolver {
       report(.wrongType("none", expected: "a segment or a control", at: span), &parser)
     } else {
       let known = knownMembers(of: type).map { $0.spelling }
-      report(.unknownMember(word.spelling, of: type.text, at: span, known: known), &parser)
+      let name = parser.memberName(word, at: span)
+      let place = Span(span.end - Int32(name.utf8.count), span.end)
+      let owner = type.subtracting(.none).text
+      report(.unknownMember(name, of: owner, at: place, known: known), &parser)
     }
     return .any
   }

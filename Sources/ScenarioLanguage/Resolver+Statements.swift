@@ -15,6 +15,7 @@ extension Resolver {
 
   private mutating func resolve(statementAt index: Int, in parser: inout Parser) {
     let statement = parser.tree.statements[index]
+    hasReported = false
     switch statement.kind {
     case .select(let which): visitSegment(which, statement, in: &parser)
     case .assert(let condition, let message):
@@ -123,16 +124,25 @@ extension Resolver {
   private mutating func declare(
     _ name: NameID, _ statement: Statement, in parser: inout Parser
   ) -> Int32 {
-    if let known = slot(of: name) {
-      if isInteractive, blockStart == 0 { return known }
-      report(
-        .duplicateName(parser.names.text(of: name), at: statement.span, first: nil), &parser)
-      return known
+    if let known = binding(of: name) {
+      if !isInteractive || blockStart > 0 { report(redeclared: known, statement, &parser) }
+      return known.slot
     }
     if isControl(name) {
-      report(.ambiguousName(parser.names.text(of: name), at: statement.span), &parser)
+      let span = parser.spanOfName(in: statement.span)
+      report(.ambiguousName(parser.names.text(of: name), at: span), &parser)
     }
-    return bind(name)
+    return bind(name, at: statement.span)
+  }
+
+  private mutating func report(
+    redeclared known: Binding, _ statement: Statement, _ parser: inout Parser
+  ) {
+    let first = known.span == .nowhere ? nil : parser.spanOfName(in: known.span)
+    report(
+      .duplicateName(
+        parser.names.text(of: known.name), at: parser.spanOfName(in: statement.span),
+        first: first), &parser)
   }
 
   private mutating func resolveLoop(
@@ -140,11 +150,9 @@ extension Resolver {
   ) {
     let outer = (start: blockStart, count: bindings.count)
     blockStart = bindings.count
-    if isBound(name) {
-      let span = parser.tree.statements[index].span
-      report(.duplicateName(parser.names.text(of: name), at: span, first: nil), &parser)
-    }
-    let slot = bind(name)
+    let statement = parser.tree.statements[index]
+    if let known = binding(of: name) { report(redeclared: known, statement, &parser) }
+    let slot = bind(name, at: statement.span)
     resolve(statementsOf: block, in: &parser)
     bindings.removeLast(bindings.count - outer.count)
     blockStart = outer.start
@@ -248,6 +256,13 @@ extension Resolver {
       return
     }
     if case .word = parser.tree[value] { return }
+    if !isSegment, case .name(let name) = parser.tree[value], !property.values.isEmpty,
+      !isBound(name), !parser.brokenNames.contains(name)
+    {
+      let text = parser.names.text(of: name)
+      let span = parser.tree.span(of: value)
+      return report(.invalidWord(text, for: property, at: span), &parser)
+    }
     expect(isSegment ? property.segmentSetType : property.setType, value, in: &parser)
   }
 }

@@ -21,6 +21,9 @@ package struct Resolver {
   var blockStart = 0
   /// The next free slot of the frame.
   var nextSlot: Int32 = 0
+  /// Whether something has been reported of the statement being resolved: then the rest of what is
+  /// wrong with it may be a consequence.
+  var hasReported = false
   /// How many `expect error` blocks are around.
   var silence = 0
   /// The generation in which each name was last declared as a control; see `isControl`.
@@ -59,6 +62,8 @@ package struct Resolver {
   struct Binding: Sendable {
     let name: NameID
     let slot: Int32
+    /// The statement that declares it, or nowhere: a parameter, a column.
+    let span: Span
   }
 
   package init(vocabulary: Vocabulary, isInteractive: Bool = false) {
@@ -73,6 +78,7 @@ package struct Resolver {
   package mutating func declare(definition index: Int32, in parser: inout Parser) {
     let definition = parser.tree.definitions[Int(index)]
     grow(&definitionOfName, to: parser.names.count, with: -1)
+    hasReported = false
     let known = definitionOfName[Int(definition.name.index)]
     if known >= 0, !isInteractive {
       let problem = Diagnostic.duplicateDefinition(
@@ -188,6 +194,7 @@ package struct Resolver {
   package mutating func finish(in parser: inout Parser) {
     sealPrelude(in: &parser)
     for (name, span) in promised where !wasControl(name) {
+      hasReported = false
       report(
         .unknownVariable(
           parser.names.text(of: name), at: span,
@@ -208,25 +215,28 @@ package struct Resolver {
     bindings.append(contentsOf: known)
     blockStart = 0
     nextSlot = 0
+    hasReported = false
     for binding in known { nextSlot = max(nextSlot, binding.slot + 1) }
     silence = 0
     hasMissedControl = false
   }
 
   @discardableResult
-  mutating func bind(_ name: NameID) -> Int32 {
+  mutating func bind(_ name: NameID, at span: Span = .nowhere) -> Int32 {
     let slot = nextSlot
-    bindings.append(Binding(name: name, slot: slot))
+    bindings.append(Binding(name: name, slot: slot, span: span))
     nextSlot += 1
     return slot
   }
 
   func isBound(_ name: NameID) -> Bool { slot(of: name) != nil }
 
-  func slot(of name: NameID) -> Int32? {
+  func slot(of name: NameID) -> Int32? { binding(of: name)?.slot }
+
+  func binding(of name: NameID) -> Binding? {
     var index = bindings.count - 1
     while index >= 0 {
-      if bindings[index].name == name { return bindings[index].slot }
+      if bindings[index].name == name { return bindings[index] }
       index -= 1
     }
     return nil
@@ -318,9 +328,11 @@ package struct Resolver {
 
   // MARK: Reporting
 
-  /// Adds a diagnostic, unless this is inside `expect error`.
+  /// Adds a diagnostic, unless this is inside `expect error`; one for each statement.
   mutating func report(_ diagnostic: Diagnostic, _ parser: inout Parser) {
-    if silence == 0 { parser.record(diagnostic) }
+    if silence > 0 || hasReported { return }
+    hasReported = true
+    parser.record(diagnostic)
   }
 
   func grow(_ array: inout [Int32], to count: Int, with filler: Int32) {
