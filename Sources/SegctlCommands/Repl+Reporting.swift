@@ -18,8 +18,12 @@ extension Repl {
 
   /// Shows the output of a statement as it comes.
   func show(_ output: Output) {
+    hasJustDrawn = false
     if mode == .json { return console.writeLine(ReplJSON.line(for: output)) }
-    if case .drawing(let control, let name) = output { return draw(control, named: name) }
+    if case .drawing(let control, let name) = output {
+      hasJustDrawn = true
+      return draw(control, named: name)
+    }
     let reporter = TextReporter(style: diagnosticStyle, drawing: drawingOptions)
     console.write(reporter.text(of: output))
   }
@@ -27,14 +31,14 @@ extension Repl {
   var diagnosticStyle: DiagnosticStyle { usesColour ? .colour : .plain }
 
   /// Tells what an input did and what went wrong.
-  func report(_ outcome: InputOutcome, since before: Session) {
+  func report(_ outcome: InputOutcome, since before: Session, isDrawn: Bool) {
     let session = timeline.session
     var effects = outcome.effects
     if effects.count > Repl.effectLimit { effects = session.effects(since: before) }
     if mode == .json {
       console.writeLine(ReplJSON.line(for: outcome, effects, session, input: inputs.count))
     } else {
-      if outcome.actsOnControl { showControl(effects) }
+      if outcome.actsOnControl, !isDrawn { showControl(effects) }
       for effect in effects { show(effect, isOnlyControl: session.controls.count == 1) }
       showFindings(since: before)
     }

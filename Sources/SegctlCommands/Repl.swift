@@ -21,6 +21,8 @@ final class Repl {
 
   var mode = DisplayMode.text
   var tellsTime = false
+  /// Whether the last output of a statement was a drawing.
+  var hasJustDrawn = false
   /// The file that is saved after every input.
   var recording: String?
   /// The inputs of this session, as they were typed.
@@ -177,12 +179,15 @@ final class Repl {
     let before = timeline.session
     // Output that comes meanwhile is shown by the state before.
     var session = before
+    hasJustDrawn = false
     let outcome = session.run(bytes, named: name)
     timeline.session = session
     let added = session.transcript.dropFirst(before.transcript.count)
     if added.contains(where: { $0.changesSomething }) { timeline.record(before, input: input) }
     status = ExitStatus(outcome.ending)
-    report(outcome, since: before)
+    // What a `show` at the end has drawn need not be drawn again.
+    let isDrawn = hasJustDrawn && added.last?.kind == .statement(.look)
+    report(outcome, since: before, isDrawn: isDrawn)
     if recording != nil, !added.isEmpty { record() }
   }
 
