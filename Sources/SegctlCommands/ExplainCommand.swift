@@ -1,7 +1,9 @@
+import Guidelines
+import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
 
-/// `segctl explain [CODE]`: what a diagnostic means, with an example.
+/// `segctl explain [CODE]`: what a diagnostic means, with an example; or what a rule asks.
 enum ExplainCommand {
   static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
     var arguments = Arguments(words)
@@ -28,10 +30,11 @@ enum ExplainCommand {
   }
 
   private static func text(of code: String) throws(UsageError) -> String {
+    if let rule = RuleID.named(code)?.rule { return rule.explanation + "\n" }
     guard let known = DiagnosticCode(name: code) else {
+      let names = DiagnosticCode.allCases.map { $0.name } + RuleCatalogue.names
       throw UsageError(
-        message: "there is no code `\(code)`",
-        help: suggestion(for: code, among: DiagnosticCode.allCases.map { $0.name }))
+        message: "there is no code or rule `\(code)`", help: suggestion(for: code, among: names))
     }
     return known.explanation.text + "\n"
   }
