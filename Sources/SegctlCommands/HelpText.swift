@@ -8,6 +8,7 @@ enum HelpText {
       segctl -e 'SCRIPT'         runs a script given on the command line
       segctl run PATH…           runs scenario files, and folders of them, as tests
       segctl report merge FILE…  joins the JSON reports of several runs
+      segctl mutate PATH…        tells which changes of the model no scenario notices
       segctl check PATH…         finds errors in scenario files without running them
       segctl explain [CODE]      explains an error code such as SEG402, or lists all
       segctl lint PATH…          tells what controls break of the guideline; --fix mends it
@@ -82,6 +83,17 @@ enum HelpText {
 
     """ + common
 
+  static let mutate = """
+    usage: segctl mutate [OPTION…] PATH…
+
+    Runs the scenarios against changed models: one policy of the guideline's profile or one rule at
+    a time. A change that no scenario notices, a survivor, is a gap in the suite. Exit status 1 if
+    there is one, or if the suite fails as it is.
+
+    options:
+
+    """ + common
+
   static let report = """
     usage: segctl report merge [--report KIND[:PATH]]… FILE…
 
@@ -107,8 +119,11 @@ enum HelpText {
 
     """
 
-  static let subcommands = ["run": run, "check": check, "explain": explain, "report": report]
-    .merging(teaching) { first, _ in first }
+  static let subcommands = [
+    "run": run, "check": check, "explain": explain, "report": report,
+    "mutate": mutate,
+  ]
+  .merging(teaching) { first, _ in first }
 
   private static let common = """
       --root FOLDER      the folder that `include` may read from; the present one by default

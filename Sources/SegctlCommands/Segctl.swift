@@ -28,6 +28,7 @@ package enum SegctlCommand {
     switch first {
     case "run": return try RunCommand.run(rest, console)
     case "check": return try CheckCommand.run(rest, console)
+    case "mutate": return try MutateCommand.run(rest, console)
     case "report": return try ReportCommand.run(rest, console)
     case "explain": return try ExplainCommand.run(rest, console)
     case "lint": return try LintCommand.run(rest, console)

@@ -1,0 +1,136 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `segctl run` and how it runs: time limits, snapshots, what is told, what the system refuses.
+@Suite struct RunRunningTests {
+  private static let endless = """
+    scenario "endless" { repeat 50000000 { repeat 50000000 { let a = 1 } } }
+    scenario "after" { assert 1 == 1 }
+
+    """
+
+  @Test func `a time limit ends a scenario, and only that is tried again`() throws {
+    let folder = try TemporaryFolder(["a.seg": Self.endless, "b.seg": "assert 1 == 2\n"])
+    let result = try Command.run(
+      ["run", "--timeout", "50ms", "--retries", "2", "--report", "json:r.json", "."],
+      directory: folder.url)
+    #expect(result.status == 4, "\(result)")
+    #expect(result.output.contains("ran longer than its time limit"))
+    #expect(result.output.contains("1 passed, 1 failed, 1 with an error"))
+    let json = try folder.text(of: "r.json")
+    #expect(json.components(separatedBy: "\"attempts\":3").count == 2)
+  }
+
+  @Test func `snapshots are stored, compared, rewritten and found stale`() throws {
+    let folder = try TemporaryFolder([
+      "a.seg": """
+      control phone segments "A", "B"
+      assert matches snapshot "menu"
+      assert matches snapshot "menu.layout"
+      assert matches snapshot "menu.announcements"
+
+      """
+    ])
+    func run(_ options: String...) throws -> Command.Result {
+      try Command.run(["run", "a.seg"] + options, directory: folder.url)
+    }
+    let missing = try run()
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("nothing is stored under this name"))
+    #expect(try run("--update=changed").status == 1)
+    #expect(try run("--update=missing").status == 0)
+    #expect(try run().status == 0)
+    let stored = try folder.text(of: "a.seg.snapshots/menu.announcements.txt")
+    #expect(stored == "selected, A, button, 1 of 2\nB, button, 2 of 2\n")
+
+    try folder.write(Data("old\n".utf8), to: "a.seg.snapshots/menu.txt")
+    try folder.write(Data("old\n".utf8), to: "a.seg.snapshots/gone.txt")
+    let differs = try run()
+    #expect(differs.status == 1)
+    #expect(differs.output.contains("stored:") && differs.output.contains("now:"))
+    #expect(try run("--update=missing").status == 1)
+    let updated = try run("--update")
+    #expect(updated.status == 0)
+    #expect(updated.output.contains("snapshot written: a.seg.snapshots/menu.txt"))
+    #expect(updated.output.contains("stale snapshot: a.seg.snapshots/gone.txt"))
+  }
+
+  @Test(arguments: ["../x", "/x", "a/b", ".hidden", "", "a\\u{0}b", "x\\\\y", "C:x"])
+  func `a snapshot's name cannot leave its folder`(_ name: String) throws {
+    let folder = try TemporaryFolder([
+      "s/a.seg": "control phone segments \"A\", \"B\"\nassert matches snapshot \"\(name)\"\n"
+    ])
+    let result = try Command.run(["run", "--update", "s"], directory: folder.url)
+    #expect(result.status == 4, "\(result)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["s"])
+  }
+
+  @Test func `tells of coverage and of the slowest`() throws {
+    let folder = try TemporaryFolder([
+      "a.seg": """
+      control phone segments "A", "B"
+      assert follows segment-limit
+
+      """
+    ])
+    let result = try Command.run(
+      ["run", "--coverage", "--durations", "1", "a.seg"], directory: folder.url)
+    #expect(result.output.contains("  segment-limit: never seen broken\n"))
+    #expect(result.output.contains("  purpose: never seen at all\n"))
+    #expect(result.output.contains("statements: 2 of "))
+    #expect(result.output.contains("slowest:\n  0."))
+  }
+
+  @Test(arguments: [
+    ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], false), ([], ["FORCE_COLOR": "1"], true),
+    ([], ["CLICOLOR_FORCE": "1"], true), ([], [:], false),
+    (["--color", "always"], ["NO_COLOR": "1"], true),
+    (["--color=never"], ["FORCE_COLOR": "1"], false),
+  ])
+  func `colours`(
+    _ options: [String], _ environment: [String: String], _ isColoured: Bool
+  ) throws {
+    let folder = try TemporaryFolder(["a.seg": "assert 1 == 2\n"])
+    let result = try Command.run(
+      ["run", "a.seg"] + options, environment: environment, directory: folder.url)
+    #expect(result.output.contains("\u{1b}[") == isColoured)
+  }
+
+  @Test func `what the system refuses is told, not passed over`() throws {
+    let folder = try TemporaryFolder(["a.seg": "assert 1 == 1\n", "t/b.seg": "assert 1 == 1\n"])
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "t/loop"), withDestinationURL: folder.url)
+    func shell(_ line: String) throws -> Command.Result {
+      try Command.shell(line, directory: folder.url)
+    }
+    #expect(try shell("\"$segctl\" run . > /dev/full").status == 70)
+    #expect(try shell("\"$segctl\" run a.seg missing.seg").status == 3)
+    #expect(try shell("\"$segctl\" run t").output.hasPrefix("1 scenario in 1 file: 1 passed"))
+    #expect(try shell("\"$segctl\" run a.seg --report junit:/dev/full").status == 70)
+    #expect(try shell("\"$segctl\" run a.seg --report junit:t").status == 2)
+    let head = try shell("\"$segctl\" run . --report json | head -c 1")
+    #expect(head.output == "{" && head.error.isEmpty)
+  }
+
+  @Test func `an interruption leaves whole reports of what is done`() throws {
+    var text = ""
+    for index in 0..<500 {
+      text += "scenario \"\(index)\" { repeat 20000 { let a = 1 } }\n"
+    }
+    var files: [String: String] = [:]
+    for index in 0..<20 { files["f\(index).seg"] = text }
+    let folder = try TemporaryFolder(files)
+    for jobs in [1, 4] {
+      let result = try Command.shell(
+        "\"$segctl\" run . --jobs \(jobs) --report json:r.json,junit:r.xml & pid=$!; sleep 0.5; "
+          + "kill -INT $pid; wait $pid",
+        directory: folder.url)
+      #expect(result.status == 130, "\(result)")
+      let data = Data(try folder.text(of: "r.json").utf8)
+      let json = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      #expect(json["interrupted"] as? Bool == true)
+      #expect(try folder.text(of: "r.xml").hasSuffix("</testsuites>\n"))
+    }
+  }
+}
