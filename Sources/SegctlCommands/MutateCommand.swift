@@ -1,5 +1,6 @@
 import Guidelines
 import ScenarioInterpreter
+import ScenarioLanguage
 import ScenarioRunner
 import SegmentedControl
 
