@@ -103,7 +103,8 @@ package struct BlockPicture {
   }
 
   private mutating func addRightPrompt(_ prompt: [Cell]) {
-    // At least one column stays free on either side: the last one of a row makes some terminals wrap.
+    // At least one column stays free on either side: the last one of a row makes some terminals
+    // wrap.
     let room = columns - rows[0].cells.width - prompt.width - 1
     guard !prompt.isEmpty, room >= 1 else { return }
     guard rows.count == 1 || !rows[1].isContinued else { return }

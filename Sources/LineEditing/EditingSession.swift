@@ -293,8 +293,8 @@ final class EditingSession {
     return LINE_EDITING_GO_ON
   }
 
-  /// libedit keeps only the start of a long draft, and on the way down from the draft itself it puts
-  /// back an older one: so the draft is kept here.
+  /// libedit keeps only the start of a long draft, and on the way down from the draft itself it
+  /// puts back an older one: so the draft is kept here.
   private func moveInHistory(by step: Int, from text: [Unicode.Scalar]) -> line_editing_outcome {
     if step < 0 {
       if !isInHistory { draft = text }

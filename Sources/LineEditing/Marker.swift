@@ -34,8 +34,8 @@ struct Markers {
     isCheap = lines.reduce(0) { $0 + $1.utf8.count + 1 } * lines.count <= Self.budget
   }
 
-  /// The marker of a line, from 1 on: it depends on the lines before it. In a very large block, that
-  /// of a line which `isNear` says is not on the screen gives no reason.
+  /// The marker of a line, from 1 on: it depends on the lines before it. In a very large block,
+  /// that of a line which `isNear` says is not on the screen gives no reason.
   mutating func marker(ofLine line: Int, isNear: Bool) -> String {
     if let marker = markers[line - 1] { return marker }
     guard isCheap || isNear else { return Marker.text(waitingFor: "", width: width) }

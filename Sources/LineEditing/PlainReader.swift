@@ -1,8 +1,8 @@
 /// Reads lines of bytes from a descriptor, for input that no one edits: pipes, files, terminals
 /// without cursor movement.
 ///
-/// libedit does not do: without a terminal it takes a CR for the end of a line, cuts a line at a NUL
-/// and reports a directory as the end of input.
+/// libedit does not do: without a terminal it takes a CR for the end of a line, cuts a line at a
+/// NUL and reports a directory as the end of input.
 package struct PlainReader {
   package enum Line: Equatable {
     /// A line without its line end, LF or CR LF; all other bytes as they came. The last line need
@@ -23,7 +23,8 @@ package struct PlainReader {
     self.descriptor = descriptor
   }
 
-  /// Reads the next line. After an interruption by a signal it asks `shouldStop` whether to give up.
+  /// Reads the next line. After an interruption by a signal it asks `shouldStop` whether to give
+  /// up.
   package mutating func readLine(shouldStop: () -> Bool = { false }) -> Line {
     var line: [UInt8] = []
     while true {

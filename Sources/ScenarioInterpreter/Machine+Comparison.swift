@@ -142,8 +142,8 @@ func contains(_ text: String, _ part: String) -> Bool {
   return false
 }
 
-/// For each beginning of the bytes, the longest shorter beginning that is also its end (Knuth, Morris,
-/// Pratt): the search for one megabyte in another takes no more than one look at each.
+/// For each beginning of the bytes, the longest shorter beginning that is also its end (Knuth,
+/// Morris, Pratt): the search for one megabyte in another takes no more than one look at each.
 private func overlaps(of wanted: [UInt8]) -> [Int] {
   var overlaps = [Int](repeating: 0, count: wanted.count)
   var met = 0

@@ -63,8 +63,8 @@ extension Parser {
     diagnostics.append(.tooManyDiagnostics(suppressedCount))
   }
 
-  /// The name that a statement declares, behind its verb: `let NAME`, `for NAME`. The whole statement
-  /// where its source is not at hand, as for a definition out of an included file.
+  /// The name that a statement declares, behind its verb: `let NAME`, `for NAME`. The whole
+  /// statement where its source is not at hand, as for a definition out of an included file.
   func spanOfName(in statement: Span) -> Span {
     let end = Int(statement.end - lexer.base)
     var at = Int(statement.start - lexer.base) + 3

@@ -10,8 +10,8 @@ import ScenarioRunner
 
 /// The files that a session reads and writes beside its history.
 enum ReplFiles {
-  /// `$XDG_CONFIG_HOME/segctl`, or `~/.config/segctl`; nil without a home. Relative values are to be
-  /// ignored, as the XDG Base Directory Specification says.
+  /// `$XDG_CONFIG_HOME/segctl`, or `~/.config/segctl`; nil without a home. Relative values are to
+  /// be ignored, as the XDG Base Directory Specification says.
   static var configurationFolder: String? {
     if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") {
       return folder + "/segctl"

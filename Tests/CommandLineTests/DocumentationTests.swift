@@ -31,7 +31,7 @@ struct DocumentationTests {
       environment: PseudoTerminal.environment(home: folder.path), rows: 60, columns: 120)
     let lines = example.text.split(separator: "\n")
     for line in lines + [":quit"] {
-      try terminal.waitForOutput("segctl> ")
+      try terminal.waitForOutput("segctl>")
       try terminal.type(line + "\r")
     }
     #expect(try terminal.waitForExit() == .exited(0))

@@ -23,7 +23,7 @@ struct ScriptSnippetTests {
     let terminal = try PseudoTerminal(
       program: PseudoTerminal.builtProgram("segctl"),
       environment: PseudoTerminal.environment(home: folder.path), rows: 40, columns: 100)
-    try terminal.waitForOutput("segctl> ")
+    try terminal.waitForOutput("segctl>")
     try terminal.type(Snippets.oneLine + "\r")
     try terminal.waitForScreen("valueChanged 2")
     try terminal.type(":quit\r")

@@ -2,8 +2,8 @@ import Foundation
 import ScenarioInterpreter
 import ScenarioLanguage
 
-/// Bytes as choices in the grammar of grammar.md: programs that are nearly all grammatical, and so come
-/// where random bytes do not.
+/// Bytes as choices in the grammar of grammar.md: programs that are nearly all grammatical, and so
+/// come where random bytes do not.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzGrammar(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   var writer = ProgramWriter(Choices(data, size))

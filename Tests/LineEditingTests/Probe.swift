@@ -26,7 +26,8 @@ extension PseudoTerminal {
     }
   }
 
-  /// Presses keys and waits for the text of the block, up to the cursor and after it, to be as told.
+  /// Presses keys and waits for the text of the block, up to the cursor and after it, to be as
+  /// told.
   func expect(
     line before: String, _ after: String = "", file: String = #fileID, line: Int = #line
   ) throws {

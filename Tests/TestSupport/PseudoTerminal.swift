@@ -113,7 +113,8 @@ package final class PseudoTerminal {
     try send(Array("\u{1B}[200~".utf8) + body + Array("\u{1B}[201~".utf8))
   }
 
-  /// Writes bytes to the program's input. Reads meanwhile, so that neither side can block the other.
+  /// Writes bytes to the program's input. Reads meanwhile, so that neither side can block the
+  /// other.
   package func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     let deadline = Self.now + deadlineSeconds
@@ -200,8 +201,8 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Waits until `condition` holds, for things that the screen does not tell, such as `isRaw` or the
-  /// content of a file. It is asked again whenever there is output, and every 10 milliseconds.
+  /// Waits until `condition` holds, for things that the screen does not tell, such as `isRaw` or
+  /// the content of a file. It is asked again whenever there is output, and every 10 milliseconds.
   package func wait(
     for description: String, file: String = #fileID, line: Int = #line, until condition: () -> Bool
   ) throws {
@@ -252,8 +253,8 @@ package final class PseudoTerminal {
     return folders.joined(separator: "/") + "/" + name
   }
 
-  /// A small environment: `PATH`, an xterm, UTF-8, no backtraces and a home folder (none: `HOME` is unset, so the
-  /// user's own files are never touched).
+  /// A small environment: `PATH`, an xterm, UTF-8, no backtraces and a home folder (none: `HOME` is
+  /// unset, so the user's own files are never touched).
   package static func environment(
     home: String? = nil, adding more: [String: String] = [:]
   ) -> [String: String] {

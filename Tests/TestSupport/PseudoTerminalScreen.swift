@@ -411,7 +411,8 @@ package struct PseudoTerminalScreen {
     return lines.joined(separator: "\n")
   }
 
-  /// Columns a scalar takes: the East Asian Wide and Fullwidth ranges and emoji take two, marks none.
+  /// Columns a scalar takes: the East Asian Wide and Fullwidth ranges and emoji take two, marks
+  /// none.
   private static func width(of scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x0300...0x036F, 0x200B...0x200F, 0x20D0...0x20FF, 0xFE00...0xFE0F: 0
