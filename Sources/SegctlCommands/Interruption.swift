@@ -26,6 +26,16 @@ enum Interruption {
     #endif
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
+    unblock()
+  }
+
+  /// Whoever started us may have had the signals blocked, and a child inherits that.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func note() { flag.store(true, ordering: .relaxed) }
