@@ -56,8 +56,10 @@ extension Machine {
   ) -> String {
     if isNegated { return "\(a) \(comparison.spelling) \(b) holds" }
     switch comparison {
+    case .equal where isSameText(a, b): return "alike to the eye, of different characters"
     case .equal: return "\(a), not \(b)"
-    case .notEqual: return "both are \(a)"
+    case .notEqual where isSameText(a, b): return "both are \(a)"
+    case .notEqual: return "\(a) and \(b) differ by no more than is allowed"
     default: return "\(a) \(comparison.spelling) \(b) does not hold"
     }
   }

@@ -320,12 +320,15 @@ extension Diagnostic {
     Diagnostic(
       .unknownClause, span: span, message: "a control has no clause \(quoted(name))",
       caption: "not a clause", help: clauseRemedy(for: name)
-    ).suggesting(nearest(to: name, among: Word.clauses.map { $0.spelling }))
+    ).suggesting(
+      nearest(to: name, among: Word.clauses.map { $0.spelling }.filter { !isSame($0, name) }))
   }
 
   /// What to write in place of words that a reader of the properties takes for clauses.
   private static func clauseRemedy(for name: String) -> String? {
     switch Word(spelling: name) {
+    case .disabled, .unread, .icon, .label:
+      "`\(name)` stands right behind its segment, before the clauses"
     case .placement: "the place is said with `in`: `in navbar`"
     case .purpose: "the purpose is said with `for`: `for views`"
     case .direction: "the direction is said with `ltr` or `rtl`"

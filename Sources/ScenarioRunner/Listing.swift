@@ -44,7 +44,7 @@ package struct Listing {
   /// `calls.seg:12: Choosing one deselects the other @smoke`, as `--test-list` reads it.
   package var lines: [String] {
     entries.map { entry in
-      var line = "\(entry.job.path):\(entry.line)"
+      var line = "\(VisibleLine.text(of: entry.job.path)):\(entry.line)"
       if let title = entry.scenario.title { line += ": " + VisibleLine.text(of: title) }
       for tag in entry.scenario.tags { line += " @" + tag }
       return line

@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 
 /// What went wrong, in plain text, and the counts.
 func textReport(_ run: RunRecord) -> String {
@@ -155,7 +156,7 @@ private func githubData(_ text: String) -> String {
     case "%": escaped += "%25"
     case "\r": escaped += "%0D"
     case "\n": escaped += "%0A"
-    default: escaped.unicodeScalars.append(scalar)
+    default: escaped += VisibleLine.text(of: String(scalar))
     }
   }
   return escaped

@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import ScenarioRunner
 
 /// The command `segctl`: finds the subcommand and runs it.
@@ -72,8 +73,8 @@ package enum SegctlCommand {
   }
 
   private static func text(of error: UsageError, _ words: [String]) -> String {
-    var text = "segctl: \(error.message)\n"
-    if let help = error.help { text += "  help: \(help)\n" }
+    var text = "segctl: \(VisibleLine.text(of: error.message))\n"
+    if let help = error.help { text += "  help: \(VisibleLine.text(of: help))\n" }
     let isSubcommand = words.first.map { HelpText.subcommands[$0] != nil } ?? false
     let topic = isSubcommand ? "segctl \(words[0]) --help" : "segctl --help"
     return text + "  see: \(topic)\n"
