@@ -75,6 +75,9 @@ extension Repl {
     let outcome = rerun(body, as: path)
     let count = outcome.outcomes.reduce(0) { $0 + $1.asserts }
     let name = VisibleLine.text(of: path)
+    if outcome.hasFocus {
+      return "saved to \(name), but an `only` in it keeps the rest from running"
+    }
     guard let problem = problem(of: outcome) else {
       return "saved to \(name) with \(plural(count, "assert")); it passes"
     }
