@@ -1,3 +1,5 @@
+import ScenarioRunner
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -35,38 +37,18 @@ final class Console {
   /// Writes to standard error, after what standard output has to say.
   func writeError(_ text: String) {
     flush()
-    _ = Console.send(Array(text.utf8), to: STDERR_FILENO)
+    _ = FileSystem.send(Array(text.utf8), to: STDERR_FILENO)
   }
 
   private func send(_ bytes: [UInt8], to descriptor: Int32) {
-    let error = Console.send(bytes, to: descriptor)
+    let error = FileSystem.send(bytes, to: descriptor)
     if error == 0 { return }
     isClosed = true
     if error != EPIPE {
       hasFailed = true
       let reason = String(cString: strerror(error))
-      _ = Console.send(
+      _ = FileSystem.send(
         Array("segctl: the output cannot be written: \(reason)\n".utf8), to: STDERR_FILENO)
     }
   }
-
-  /// Writes all bytes; returns 0 or the `errno` that stopped it.
-  private static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
-    var start = 0
-    while start < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress! + start, bytes.count - start)
-      }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return errno
-      }
-      start += count
-    }
-    return 0
-  }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

@@ -24,7 +24,7 @@ extension HelpText {
     """
 
   static let rules = """
-    usage: segctl rules [--format text|json]
+    usage: segctl rules [ID] [--format text|json]
            segctl rules ID
 
     Lists the rules of the guideline, or tells all about one.
