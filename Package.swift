@@ -47,7 +47,10 @@ let package = Package(
       ],
       swiftSettings: house),
     .executableTarget(name: "segctl", dependencies: ["SegctlCommands"], swiftSettings: house),
-    .executableTarget(name: "segctl-benchmark", swiftSettings: house),
+    .executableTarget(
+      name: "segctl-benchmark",
+      dependencies: ["SegmentedControl", "ScenarioLanguage", "ScenarioInterpreter"],
+      swiftSettings: house),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(

@@ -15,6 +15,9 @@ struct Benchmark {
     {
       exit(Launcher.main())
     }
+    if CommandLine.arguments.dropFirst().first == MicroBenchmark.option {
+      exit(MicroBenchmark.main(Array(CommandLine.arguments.dropFirst(2))))
+    }
     exit(run())
   }
 
@@ -65,6 +68,10 @@ struct Benchmark {
     var report = Report(versions: versions, seed: options.seed)
     show(report.heading)
     for experiment in options.experiments {
+      if experiment == .micro {
+        report.stages = try laboratory.stages()
+        show(report.stageTable)
+      }
       guard let section = try laboratory.section(of: experiment) else { continue }
       report.sections.append(section)
       show(report.text(of: section))

@@ -8,6 +8,12 @@ enum Experiment: String, CaseIterable {
   case parse
   case w3x10 = "W3x10"
   case w2x20 = "W2x20"
+  case growth
+  case million
+  case micro
+
+  /// What is measured unless `--only` says otherwise: all but what takes minutes.
+  static let usual = allCases.filter { $0 != .million }
 }
 
 /// Sets up the commands of each experiment and has them measured.
@@ -26,9 +32,17 @@ struct Laboratory {
     case .w3: try compare(.w3)
     case .w4: try compare(.w4)
     case .parse: try parse()
-    case .w3x10: try growth()
+    case .w3x10: try tenfold()
     case .w2x20: try jobs()
+    case .growth: try growth()
+    case .million: try million()
+    case .micro: nil
     }
+  }
+
+  /// The parts of segctl one by one, in this process.
+  func stages() throws -> [StageResult] {
+    try MicroBenchmark(seed: seed, scratch: measurer.scratch, effort: measurer.effort).results()
   }
 
   private var runners: [any Runner] { (segctl.map { [$0] } ?? []) + peers }
@@ -115,7 +129,7 @@ struct Laboratory {
   }
 
   /// Ten times the size; only segctl is held to it.
-  private func growth() throws -> Section? {
+  private func tenfold() throws -> Section? {
     guard let segctl else { return nil }
     let entries = try [Workload.w3, .w3x10].compactMap { workload -> Entry? in
       try entry(named: workload.id, workload, segctl)
@@ -133,6 +147,30 @@ struct Laboratory {
     }
     return try measurer.measure(
       "W2x20", "segctl on 20,000 files of 1 scenario", entries, work: Workload.w2x20.work)
+  }
+
+  /// Every growth case at its size and at ten times its size.
+  private func growth() throws -> Section? {
+    guard let segctl else { return nil }
+    let entries = try GrowthCase.all.flatMap { growth in
+      try [growth.small, growth.large].map { size in
+        let name = "\(growth.title): \(size)"
+        let sources = try workshop.source(
+          growth.source(size), named: "growth-\(size)-\(growth.number)", for: segctl)
+        return Entry(
+          name: name, command: segctl.run(sources, home: workshop.home(of: segctl)),
+          bytes: sources.bytes)
+      }
+    }
+    return try measurer.measure("growth", "segctl, each at ten times the size", entries)
+  }
+
+  private func million() throws -> Section? {
+    guard let segctl else { return nil }
+    let entries = try [Workload.w3, .million].compactMap { workload in
+      try entry(named: workload.id, workload, segctl)
+    }
+    return try measurer.measure("million", "segctl on a million scenarios", entries)
   }
 
   private func entry(named name: String, _ workload: Workload, _ segctl: Segctl) throws -> Entry? {

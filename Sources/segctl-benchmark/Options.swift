@@ -1,7 +1,7 @@
 /// What the command line asks for.
 struct Options {
   var isQuick = false
-  var experiments = Experiment.allCases
+  var experiments = Experiment.usual
   var peers = Runners.usual
   /// Whether the peers were named, so that a missing one is an error.
   var peersAreNamed = false
@@ -19,7 +19,9 @@ struct Options {
     pair, steps and megabytes a second, peak memory, and the targets.
 
       --quick             fewer rounds: about a minute
-      --only LIST         of startup, W1, W2, W3, W4, parse, W3x10, W2x20
+      --only LIST         of startup, W1, W2, W3, W4, parse, W3x10, W2x20, growth, micro, million
+                          (by default all but million)
+      --micro             the same as --only micro
       --peers LIST        of lua, luajit, node, python, behave, robot, or none
                           (by default the first four, where they are installed)
       --segctl PATH       the segctl to measure (by default the one beside this program,
@@ -32,6 +34,11 @@ struct Options {
     W1     1 scenario in 1 file             W4     a loop of 10,000,000 pairs of select, assert
     W2     1,000 files of 1 scenario        W3x10  segctl alone: W3 at ten times its size
     W3     10,000 scenarios in 1 file       W2x20  segctl alone: 20,000 files, by 1 and 2 jobs
+
+    growth   segctl alone: segments, events, names, rows, lists, each at ten times the size
+    micro    in this process: lexer, parser, resolver, interpreter, layout, one by one; instructions
+             are counted where valgrind is installed
+    million  segctl alone: 1,000,000 scenarios in 100 files
 
     Exit status: 0 measured, 1 a program did not do its work, 2 usage, 130 interrupted.
 
@@ -58,6 +65,7 @@ struct Options {
     switch option {
     case "--quick": isQuick = true
     case "--help", "-h": showsHelp = true
+    case "--micro": experiments = [.micro]
     case "--only": experiments = try Self.experiments(value())
     case "--peers":
       peers = try Self.peers(value())

@@ -4,11 +4,12 @@ struct Report {
   let versions: [(name: String, executable: String, version: String)]
   let seed: UInt64
   var sections: [Section] = []
+  var stages: [StageResult] = []
 
   /// The bytes from which on megabytes a second tell anything.
   private static let telling = 100_000
 
-  var targets: [Target] { Target.all(from: sections) }
+  var targets: [Target] { Target.all(from: sections, stages) }
 
   /// Whether every command that was started did its work.
   var isSound: Bool { sections.allSatisfy(\.faults.isEmpty) }
@@ -43,9 +44,24 @@ struct Report {
     ]
   }
 
+  var stageTable: String {
+    let header = ["", "ns", "instructions", "of one", "MB/s"]
+    let rows = stages.map { result in
+      let units = Double(result.units)
+      return [
+        result.stage.title,
+        decimal(result.nanoseconds / units, significant: 3),
+        result.instructions.map { decimal($0 / units, significant: 3) } ?? "-",
+        result.stage.unit,
+        result.speed.map { decimal($0, significant: 3) } ?? "",
+      ]
+    }
+    return "\nmicro: in this process, each part without the others\n\(table([header] + rows))"
+  }
+
   var targetTable: String {
     let header = ["", "must", "aim", "measured", ""]
-    let rows = targets.map { target in
+    let rows = targets.filter { $0.measured != nil }.map { target in
       [
         target.title,
         "\(target.comparison == .atMost ? "<=" : ">=") \(decimal(target.must, significant: 3))",
@@ -54,7 +70,7 @@ struct Report {
         target.verdict,
       ]
     }
-    return "\nTargets\n\(table([header] + rows))"
+    return rows.isEmpty ? "" : "\nTargets\n\(table([header] + rows))"
   }
 
   /// Columns of text: the first to the left, the others to the right.
@@ -88,6 +104,7 @@ struct Report {
           })
       ),
       ("sections", .array(sections.map(json))),
+      ("stages", .array(stages.map(json))),
       ("targets", .array(targets.map(json))),
     ]).text() + "\n"
   }
@@ -111,6 +128,17 @@ struct Report {
       ("sourceBytes", .integer(series.bytes)),
       ("peakBytes", .integer(series.peak)),
       ("nanoseconds", .array(series.walls.map(JSON.number))),
+    ])
+  }
+
+  private func json(of result: StageResult) -> JSON {
+    .object([
+      ("stage", .string(result.stage.rawValue)),
+      ("unit", .string(result.stage.unit)),
+      ("units", .integer(result.units)),
+      ("sourceBytes", .integer(result.bytes)),
+      ("nanoseconds", .number(result.nanoseconds)),
+      ("instructions", .optional(result.instructions)),
     ])
   }
 

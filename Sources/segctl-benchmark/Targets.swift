@@ -27,7 +27,8 @@ struct Target {
 
 extension Target {
   /// Every target, from the sections that were measured.
-  static func all(from sections: [Section]) -> [Target] {
+  static func all(from sections: [Section], _ stages: [StageResult]) -> [Target] {
+    let speed = { (stage: Stage) in stages.first { $0.stage == stage }?.speed }
     let find = { (id: String) in sections.first { $0.id == id } }
     let ratio = { (id: String, name: String) in find(id)?.ratio(name, to: "lua") }
     return [
@@ -36,9 +37,8 @@ extension Target {
       atMost("W2, JUnit report on", 0.8, aim: 0.4, "x lua", ratio("W2", "segctl, JUnit")),
       atMost("W3", 0.4, aim: 0.2, "x lua", ratio("W3", "segctl")),
       atMost("W4", 0.4, aim: 0.12, "x lua", ratio("W4", "segctl")),
-      Target(
-        title: "parsing (by `check`: it also reads and resolves)", comparison: .atLeast,
-        must: 180, aim: 400, unit: "MB/s", measured: find("parse")?.parsingSpeed("segctl")),
+      parsing("lex + parse, warm: W3's scenarios", speed(.parsing)),
+      parsing("lex + parse, warm: the whole language", speed(.parsingAll)),
       memory(find("W3")?.series("segctl")),
       atMost("W3 at 10 x the size: time", 11, aim: 10, "x", find("W3x10")?.growth(\.median)),
       atMost(
@@ -47,10 +47,23 @@ extension Target {
       Target(
         title: "W2 x 20: 2 jobs", comparison: .atLeast, must: 1.7, aim: 1.9, unit: "x 1 job",
         measured: find("W2x20")?.ratio("1 job", to: "2 jobs")),
-    ]
+    ] + (find("growth")?.growths ?? []) + (find("million").map { [millionMemory($0)] } ?? [])
   }
 
-  private static func atMost(
+  private static func parsing(_ title: String, _ speed: Double?) -> Target {
+    Target(
+      title: title, comparison: .atLeast, must: 180, aim: 400, unit: "MB/s", measured: speed)
+  }
+
+  /// A file's worth of memory, however many files there are: twice that of W3, which is one.
+  private static func millionMemory(_ section: Section) -> Target {
+    let one = section.series("W3")
+    let all = section.series("million")
+    let measured = one.flatMap { one in all.map { Double($0.peak) / Double(one.peak) } }
+    return atMost("a million scenarios: memory", 4, aim: 2, "x W3", measured)
+  }
+
+  fileprivate static func atMost(
     _ title: String, _ must: Double, aim: Double, _ unit: String, _ measured: Double?
   ) -> Target {
     Target(
@@ -72,6 +85,20 @@ extension Section {
   func parsingSpeed(_ name: String) -> Double? {
     guard let parse = series(name), let empty = series("\(name), empty file") else { return nil }
     return Double(parse.bytes) * 1000 / (parse.median - empty.median)
+  }
+
+  /// Each growth case's time and memory at ten times its size.
+  fileprivate var growths: [Target] {
+    GrowthCase.all.flatMap { growth -> [Target] in
+      let small = series("\(growth.title): \(growth.small)")
+      let large = series("\(growth.title): \(growth.large)")
+      guard let small, let large else { return [] }
+      let memory = Double(large.peak) / Double(small.peak)
+      return [
+        .atMost("10 x: \(growth.title): time", 11, aim: 10, "x", large.median / small.median),
+        .atMost("10 x: \(growth.title): memory", 11, aim: 10, "x", memory),
+      ]
+    }
   }
 
   /// How much larger a measure is at ten times the size.

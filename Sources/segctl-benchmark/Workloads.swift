@@ -26,6 +26,10 @@ struct Workload {
   static let w2x20 = Workload(
     "W2x20", "20,000 files of 1 scenario", files: 20_000, scenariosPerFile: 1)
 
+  static let million = Workload(
+    "million", "1,000,000 scenarios in 100 files", files: 100, scenariosPerFile: 10_000)
+
+  /// What `--generate` writes.
   static let all = [w1, w2, w3, w4, w3x10, w2x20]
 
   var work: Work {

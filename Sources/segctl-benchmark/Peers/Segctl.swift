@@ -23,9 +23,7 @@ struct Segctl: Runner {
   func run(_ sources: Sources, home: String) -> Command {
     let paths = sources.files.count == 1 ? sources.files : [sources.folder]
     let report = junit.map { ["--report", "junit:\($0)"] } ?? []
-    // One job is what it does by itself.
-    let parallel = jobs == 1 ? [] : ["--jobs", "\(jobs)"]
-    return Command(executable, ["run"] + parallel + report + paths)
+    return Command(executable, ["run", "--jobs", "\(jobs)"] + report + paths)
   }
 
   func parse(_ file: String, home: String) -> Command? {
