@@ -39,6 +39,8 @@ package struct Discovery {
   private var seen: [FileIdentity: Int] = [:]
   /// Folders beside scenario files that keep their snapshots.
   package private(set) var snapshotFolders: [String] = []
+  /// The folders that were searched.
+  package private(set) var folders: [String] = []
   /// Whether jobs may repeat: only where several paths lead to files.
   private let looksForRepeats: Bool
 
@@ -84,6 +86,7 @@ package struct Discovery {
 
   private mutating func search(_ folder: String) throws(FileError) {
     let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    folders.append(folder)
     for (name, entry) in try FileSystem.names(in: folder) {
       let path = prefix + name
       switch entry {

@@ -31,6 +31,8 @@ package struct HostOptions: Sendable {
   package var keyRoot = ""
   /// Whether `FileNotes.keys` is wanted.
   package var needsKeys = false
+  /// Whether what files depend on is noted, to run them again when it changes.
+  package var isWatching = false
   package var interruption: @Sendable () -> Bool = { false }
 
   package init(root: String?, limits: Limits) {
@@ -54,8 +56,8 @@ package struct ListedScenario: Sendable {
 package struct FileNotes: Sendable {
   /// Where `HostOptions.isListing` asks for them.
   package var listed: [ListedScenario] = []
-  /// The files that it includes.
-  package var includes: [String] = []
+  /// The files that it includes, found or not, where `HostOptions.isWatching` asks for them.
+  package var includes: [WatchedPath] = []
   /// The names of the snapshots that it asked for, and the paths of those that were written.
   package var snapshots: Set<String> = []
   package var written: [String] = []
@@ -126,9 +128,9 @@ package final class FileHost: RunHost {
 
   package func include(_ path: String, from includer: String) -> IncludeResult {
     let wanted = path.hasPrefix("/") ? path : folder(of: includer) + path
+    if options.isWatching { notes.includes.append(WatchedPath(wanted)) }
     guard let real = FileSystem.realPath(wanted) else { return .notFound }
     if let root = options.root, !isInside(real, root) { return .outsideRoot }
-    notes.includes.append(wanted)
     do throws(FileError) {
       // A pipe would keep the run waiting for ever.
       guard try FileSystem.kind(of: real).0 != .other else {

@@ -19,7 +19,7 @@ package enum SnapshotUpdate: Sendable {
 /// `menu.announcements` what a screen reader says, any other name the drawing of `show`.
 package struct SnapshotStore {
   package static let suffix = ".snapshots"
-  static let ending = ".txt"
+  package static let ending = ".txt"
   private static let maximumNameLength = 100
   private static let maximumSize = 1 << 20
 

@@ -20,6 +20,14 @@ private struct CollectedFile {
   var isComplete = false
 }
 
+/// What `--watch` needs to know of a file that ran.
+struct RanFile {
+  var path: String
+  var notes: FileNotes
+  var hasFocus: Bool
+  var hasFailed: Bool
+}
+
 /// A run that is over.
 struct CollectedRun {
   var summary = Summary()
@@ -31,6 +39,8 @@ struct CollectedRun {
   var failedKeys: [(key: UInt64, name: String)] = []
   var coverage = Coverage()
   var writtenSnapshots: [String] = []
+  /// With `--watch` alone.
+  var ranFiles: [RanFile] = []
   fileprivate var durations: [(nanoseconds: UInt64, name: String)] = []
   /// The snapshots used by each file of which all ran.
   fileprivate var usedSnapshots: [String: Set<String>] = [:]
@@ -187,6 +197,12 @@ struct Collector {
     run.durations += file.durations
     run.writtenSnapshots += file.notes.written
     if let record = file.record { run.record.files.append(record) }
+    if batch.watches {
+      run.ranFiles.append(
+        RanFile(
+          path: file.job.path, notes: file.notes, hasFocus: file.hasFocus,
+          hasFailed: ![.passed, .nothingSelected].contains(file.summary.status)))
+    }
     if file.isComplete { run.usedSnapshots[file.job.path] = file.notes.snapshots }
   }
 }

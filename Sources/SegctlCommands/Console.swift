@@ -15,7 +15,8 @@ import ScenarioRunner
 final class Console {
   private var buffer: [UInt8] = []
   private(set) var hasFailed = false
-  private var isClosed = false
+  /// Whether nobody reads the output any more.
+  private(set) var isClosed = false
 
   /// Bytes that are gathered before they are written.
   private static let gathering = 1 << 15

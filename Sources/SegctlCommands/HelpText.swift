@@ -69,6 +69,8 @@ enum HelpText {
       --timeout TIME         give each scenario 500ms, 2s, …
       --retries N            run one that ran out of time again, up to N times
       -u, --update[=WHICH]   write snapshots: all, changed or missing
+      -w, --watch            run again what a change touches, included files and snapshots counted,
+                             until Ctrl-C (status 130); reports tell the last result of each file
 
     what is told:
       --report KIND[:PATH]   text, dots, tap, junit, json, github, sarif or html; to a file or to

@@ -11,8 +11,14 @@ enum RunCommand {
       return .passed
     }
     let batch = options.batch ?? BatchOptions()
+    try requirePaths(options)
+    try batch.checkTogether()
+    if batch.watches {
+      var watch = SuiteWatch(options, batch, console)
+      return try watch.run()
+    }
     var run = SuiteRun(options, batch, console)
-    return try run.run()
+    return try run.run(Discovery(paths: options.paths))
   }
 }
 

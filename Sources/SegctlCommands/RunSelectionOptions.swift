@@ -33,12 +33,13 @@ struct BatchOptions {
   var recordsFilm = false
   var durations = 0
   var wantsCoverage = false
+  var watches = false
 
   static let names = [
     "--filter", "--tags", "--test-list", "--last-failed", "--list", "--shard", "--shuffle",
     "--repeat", "--forbid-only", "--allow-empty", "--jobs", "--fail-fast", "--max-failures",
     "--timeout", "--retries", "--update", "--report", "--film", "--durations",
-    "--coverage",
+    "--coverage", "--watch",
   ]
 
   /// Takes an option if it is one of these.
@@ -86,6 +87,7 @@ struct BatchOptions {
     case "--film": recordsFilm = try flag(name, value)
     case "--durations": durations = try arguments.number(of: name, value)
     case "--coverage": wantsCoverage = try flag(name, value)
+    case "--watch", "-w": watches = try flag(name, value)
     default: return false
     }
     return true
@@ -185,6 +187,17 @@ extension ReportTarget {
 }
 
 extension BatchOptions {
+  /// What cannot be asked for together.
+  func checkTogether() throws(UsageError) {
+    guard watches else { return }
+    func refuse(_ option: String) throws(UsageError) {
+      throw UsageError(message: "--watch cannot be combined with \(option)")
+    }
+    if wantsList { try refuse("--list") }
+    if shard != nil { try refuse("a shard") }
+    if testList == "-" { try refuse("--test-list -") }
+  }
+
   /// Whether a report shows each step with the control after it.
   var needsFilm: Bool { recordsFilm || reports.contains { $0.kind == .html } }
 

@@ -10,6 +10,10 @@ struct SuiteRun {
   private let terminal: Terminal
   private var host: HostOptions
   private var collector: Collector
+  /// With `--watch`: what is known of the files that do not run this time.
+  var known: KnownFiles?
+  /// What the run came to.
+  private(set) var collected = CollectedRun()
   private let start = FileSystem.monotonicNanoseconds()
 
   init(_ options: RunOptions, _ batch: BatchOptions, _ console: Console) {
@@ -22,20 +26,20 @@ struct SuiteRun {
     host.retries = batch.retries
     host.maximumFailures = batch.maximumFailures
     host.update = batch.update
+    host.isWatching = batch.watches
     host.selection.filter = batch.filter
     host.selection.tags = batch.tags
     let reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
     collector = Collector(batch, reporter)
   }
 
-  mutating func run() throws(UsageError) -> ExitStatus {
-    try requirePaths(options)
+  mutating func run(_ discovery: Discovery) throws(UsageError) -> ExitStatus {
     try checkReports()
-    let discovery = Discovery(paths: options.paths)
     collector.problems = discovery.problems
     for problem in discovery.problems { console.writeError(text(of: problem)) }
     Interruption.listen()
     var jobs = discovery.jobs
+    if let known { jobs.removeAll { !known.isWanted($0.path) } }
     let memory = RunMemory()
     let isEmptyByDesign = try choose(&jobs, memory)
     if batch.wantsList { return list(jobs, isEmptyByDesign: isEmptyByDesign) }
@@ -51,6 +55,7 @@ struct SuiteRun {
   /// Narrows the selection down; tells whether it is empty by design, as a shard may be.
   private mutating func choose(_ jobs: inout [Job], _ memory: RunMemory) throws(UsageError) -> Bool
   {
+    host.selection.isFocused = known?.isFocusedElsewhere ?? false
     if let path = batch.testList { host.selection.list = try testList(path) }
     // Keys are made only where a shard asks for them or where there are failures to remember.
     let known = memory.failures
@@ -61,7 +66,7 @@ struct SuiteRun {
       return false
     }
     let listing = Listing.make(of: jobs, host, workers: workers(for: jobs))
-    host.selection.isFocused = listing.isFocused
+    if listing.isFocused { host.selection.isFocused = true }
     guard let shard = batch.shard else { return false }
     let keys = listing.keys(ofShard: shard.index, of: shard.count)
     host.selection.keys = keys
@@ -163,10 +168,12 @@ struct SuiteRun {
       }
       status = status.combined(with: .failed)
     }
-    status = status.combined(with: write(run.record, to: batch.reports, console))
+    let record = known?.completed(run.record, inOrderOf: discovery.jobs) ?? run.record
+    status = status.combined(with: write(record, to: batch.reports, console))
     if !ownsOutput { tellMore(run, discovery) }
     memory.remember(failed: run.failedKeys, among: run.keys)
     if status == .nothingSelected { console.writeError(nothingSelected) }
+    collected = run
     return status
   }
 

@@ -71,6 +71,75 @@ package enum Command {
   }
 }
 
+/// The built `segctl`, still running, its output read while it does.
+///
+/// Nothing here sleeps for a fixed time: each wait returns as soon as what it waits for is there,
+/// and throws after thirty seconds. The program is killed when the last reference goes away.
+package final class RunningCommand {
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let process = Process()
+  private let folder: TemporaryFolder
+  /// Bytes of the output that a wait has consumed.
+  private var consumed = 0
+
+  /// Standard output and standard error both go to one file.
+  package init(
+    _ arguments: [String], environment: [String: String] = [:], directory: URL
+  ) throws {
+    folder = try TemporaryFolder(["output": "", "input": ""])
+    process.executableURL = URL(filePath: PseudoTerminal.builtProgram("segctl"))
+    process.arguments = arguments
+    process.environment = PseudoTerminal.environment(
+      home: folder.path, adding: ["TERM": "dumb"].merging(environment) { $1 })
+    process.currentDirectoryURL = directory
+    let output = try FileHandle(forWritingTo: folder.url.appending(path: "output"))
+    process.standardInput = try FileHandle(forReadingFrom: folder.url.appending(path: "input"))
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// Waits until the output holds `text` after what earlier waits found; gives all up to its end.
+  @discardableResult package func wait(for text: String) throws -> String {
+    var seen = ""
+    try wait("`\(text)` in") {
+      seen = String(decoding: Array(try output().utf8)[self.consumed...], as: UTF8.self)
+      guard let found = seen.range(of: text) else { return false }
+      seen = String(seen[..<found.upperBound])
+      self.consumed += seen.utf8.count
+      return true
+    }
+    return seen
+  }
+
+  /// Waits until something is so.
+  package func wait(_ what: String = "it in", until isSo: () throws -> Bool) throws {
+    for _ in 0..<3000 {
+      if try isSo() { return }
+      usleep(10_000)
+    }
+    throw Failure(description: "waited in vain for \(what)\n\(try output())")
+  }
+
+  package func output() throws -> String { try folder.text(of: "output") }
+
+  package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  package func waitForExit() throws -> Int32 {
+    try wait("the end of") { !process.isRunning }
+    let isSignal = process.terminationReason == .uncaughtSignal
+    return process.terminationStatus + (isSignal ? 128 : 0)
+  }
+}
+
 /// A folder that goes away with the last reference to it.
 package final class TemporaryFolder {
   package let url: URL
