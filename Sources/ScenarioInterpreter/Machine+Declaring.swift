@@ -169,15 +169,22 @@ extension Machine {
     case .splitNeedsPad: kind = .split
     case .noDisabledSegments: kind = .profile
     case .outsideNavigationBar:
-      return clause(.title, of: declaration) ?? clause(.actions, of: declaration) ?? place
+      return (clause(.title, of: declaration) ?? clause(.actions, of: declaration))?.span ?? place
     default: return place
     }
-    return clause(kind, of: declaration) ?? place
+    return value(kind, of: declaration) ?? place
   }
 
-  func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Span? {
+  /// The value of the clause of that kind; the whole clause where it has several.
+  private func value(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Span? {
+    guard let clause = clause(kind, of: declaration) else { return nil }
+    let isSingle = clause.value.isPresent && !clause.second.isPresent
+    return isSingle ? tree.span(of: clause.value) : clause.span
+  }
+
+  func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Clause? {
     for index in declaration.clauses.indices where tree.clauses[index].kind == kind {
-      return tree.clauses[index].span
+      return tree.clauses[index]
     }
     return nil
   }

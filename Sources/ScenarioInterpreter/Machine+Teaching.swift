@@ -9,8 +9,8 @@ extension Machine {
     case .why(let expression): try emit(try explain(expression).text)
     case .whyEvents: try emit(try explainEvents().text)
     case .lint: try lint()
-    case .lintLevel(let rule, let level): try setLevel(of: rule, to: level, at: statement.span)
-    case .explain(let topic): try explain(topic: topic, at: statement.span)
+    case .lintLevel(let rule, let level, _): try setLevel(of: rule, to: level, at: statement.span)
+    case .explain(let rule): try emit(try self.rule(rule, at: statement.span).rule.explanation)
     case .fix(let rule): try fix(rule, at: statement.span)
     case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
     case .matrix: try showMatrix()
@@ -134,16 +134,6 @@ extension Machine {
   private mutating func setLevel(of rule: Int32, to level: Word, at span: Span) throws(Stop) {
     let rule = try self.rule(rule, at: span)
     levels.set(rule, to: RuleLevel.named(level.spelling) ?? .off)
-  }
-
-  /// `explain segment-limit`.
-  private mutating func explain(topic: NameID, at span: Span) throws(Stop) {
-    let name = names.text(of: topic)
-    guard let rule = RuleID.named(name)?.rule else {
-      throw fail(
-        .unknownName(name, noun: "rule", known: RuleID.allCases.map { $0.name }), at: span)
-    }
-    try emit(rule.explanation)
   }
 
   /// `fix RULE`: applies what mends it, and tells the statement that would do the same.

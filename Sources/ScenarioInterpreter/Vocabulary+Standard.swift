@@ -3,7 +3,7 @@ package import ScenarioLanguage
 import SegmentedControl
 
 extension Vocabulary {
-  /// The rules, the devices and the topics that this program knows.
+  /// The rules and the devices that this program knows.
   package static var standard: Vocabulary {
     Vocabulary(rules: RuleID.allCases.map { $0.name }, devices: knownDevices())
   }

@@ -229,13 +229,9 @@ extension Parser {
     case .say: return .say(try parseExpression())
     case .show: return .show
     case .why: return try parseWhy()
-    case .explain:
-      guard at(.word) else { throw unexpected(expected: "a rule or a topic") }
-      let topic = intern(token)
-      advance()
-      return .explain(topic)
+    case .explain: return .explain(try parseSingleRule())
     case .lint: return try parseLint()
-    case .fix: return .fix(try parseRuleName())
+    case .fix: return .fix(try parseSingleRule())
     case .sweep: return try parseSweep()
     case .translate: return try parseTranslate()
     case .view: return try parseView()
@@ -246,8 +242,15 @@ extension Parser {
   /// `lint`, or `lint RULE off|note|warning|error`.
   private mutating func parseLint() throws(Failure) -> StatementKind {
     guard at(.word) else { return .lint }
-    let rule = try parseRuleName()
-    return .lintLevel(rule, try parseWord(of: Word.levels, after: "lint"))
+    let rule = try parseSingleRule()
+    let end = previousEnd
+    return .lintLevel(rule, try parseWord(of: Word.levels, after: "lint"), ruleEnd: end)
+  }
+
+  /// The name of one rule, which `guidelines` is not.
+  private mutating func parseSingleRule() throws(Failure) -> Int32 {
+    if token.word == .guidelines { throw unexpected(expected: "the name of one rule") }
+    return try parseRuleName()
   }
 
   // MARK: - Languages

@@ -48,16 +48,18 @@ extension Resolver {
     case .print(let value), .say(let value), .step(let value), .why(let value),
       .expression(let value):
       _ = visit(value, in: &parser)
+    case .explain(let name):
+      parser.tree.statements[index].kind = .explain(rule(name, at: statement.span, in: &parser))
     case .fix(let name):
       parser.tree.statements[index].kind = .fix(rule(name, at: statement.span, in: &parser))
       checkControl(statement, in: &parser)
-    case .lintLevel(let name, let level):
-      let rule = rule(name, at: statement.span, in: &parser)
-      parser.tree.statements[index].kind = .lintLevel(rule, level)
+    case .lintLevel(let name, let level, let end):
+      let rule = rule(name, at: Span(statement.span.start, end), in: &parser)
+      parser.tree.statements[index].kind = .lintLevel(rule, level, ruleEnd: end)
     case .viewEach(let block):
       checkControl(statement, in: &parser)
       resolve(block: block, in: &parser)
-    case .letSlot, .forEachSlot, .callDefinition, .explain: break
+    case .letSlot, .forEachSlot, .callDefinition: break
     default: resolve(act: statement, in: &parser)
     }
   }

@@ -246,11 +246,12 @@ package enum StatementKind: Sendable {
   case why(ExpressionID)
   /// `why events`: the reasons of the events, suppressed ones included.
   case whyEvents
-  /// A rule or a topic, by its name.
-  case explain(NameID)
+  /// A rule's index, as `fix`.
+  case explain(Int32)
   case lint
-  /// `lint RULE off|note|warning|error`: the rule's index, as `fix`, and the level.
-  case lintLevel(Int32, Word)
+  /// `lint RULE off|note|warning|error`: the rule's index, as `fix`, the level,
+  /// and where the rule's name ends in the source.
+  case lintLevel(Int32, Word, ruleEnd: Int32)
   /// A rule's index in the vocabulary; as `Expression.follows`.
   case fix(Int32)
   case sweep(Word, from: ExpressionID, to: ExpressionID)

@@ -12,12 +12,9 @@ package struct Vocabulary: Sendable {
   /// The ids of the guideline's rules; `follows`, `breaks` and `fix` name them by index.
   package var rules: [String]
   package var devices: [Device]
-  /// What `explain` can tell of beside the rules.
-  package var topics: [String]
 
-  package init(rules: [String] = [], devices: [Device] = [], topics: [String] = []) {
+  package init(rules: [String] = [], devices: [Device] = []) {
     self.rules = rules
     self.devices = devices
-    self.topics = topics
   }
 }

@@ -4,7 +4,7 @@ extension Word {
     switch self {
     case .selected, .segments, .count, .width, .content, .offset, .scrollable, .overflows, .rows,
       .events, .announcement, .available, .fixed, .equal, .text, .direction, .placement, .title,
-      .actions, .purpose, .enabled, .device, .profile, .scroll:
+      .actions, .purpose, .enabled, .device, .profile, .scroll, .readonly, .momentary, .split:
       true
     default: false
     }
