@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// What an expression yields.
 package enum Value: Sendable {
   case none
@@ -58,7 +60,7 @@ package func written(_ string: String) -> String {
     case "\n": text += "\\n"
     case "\t": text += "\\t"
     default:
-      if scalar.value < 0x20 || scalar.value == 0x7F {
+      if VisibleLine.replaces(scalar) {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       } else {
         text.unicodeScalars.append(scalar)

@@ -53,6 +53,9 @@ package struct VisibleLine {
     return visible
   }
 
+  /// Whether a character is shown by another, because it would act on the terminal or be unseen.
+  package static func replaces(_ scalar: Unicode.Scalar) -> Bool { replacement(for: scalar) != nil }
+
   private mutating func appendCell(_ text: String, _ width: Int, _ offset: Int, _ base: UInt32) {
     cells.append(Cell(text: text, width: width, offset: offset, base: base, last: base))
   }

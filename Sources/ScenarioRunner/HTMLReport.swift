@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 
 /// The run as one page that needs nothing else: readable without scripts, light and dark, by
 /// keyboard and on paper.
@@ -47,7 +48,7 @@ private struct HTMLPage {
 
   mutating func add(_ file: FileRecord) {
     if file.scenarios.isEmpty && file.diagnostics.isEmpty && file.problem == nil { return }
-    text += "<section class=\"file\">\n<h2>\(escapedXML(oneLine(file.path)))</h2>\n"
+    text += "<section class=\"file\">\n<h2>\(escapedXML(VisibleLine.text(of: file.path)))</h2>\n"
     if let problem = file.problem { text += "<p class=\"problem\">\(escapedXML(problem))</p>\n" }
     for diagnostic in file.diagnostics {
       text += "<pre class=\"diagnostic\">\(escapedXML(diagnostic.text))</pre>\n"
@@ -61,13 +62,16 @@ private struct HTMLPage {
     let group = status.isFailure ? "failed" : status == .passed ? "passed" : "skipped"
     text += "<details class=\"scenario \(group)\" data-status=\"\(group)\""
     text += status.isFailure ? " open>\n" : ">\n"
-    text += "<summary><span class=\"mark \(group)\">\(status.word)</span> "
-    text += "<span class=\"title\">\(escapedXML(oneLine(scenario.name(in: path))))</span>"
+    text +=
+      "<summary><span class=\"mark \(group)\">\(scenario.isFlaky ? "flaky" : status.word)</span> "
+    text +=
+      "<span class=\"title\">\(escapedXML(VisibleLine.text(of: scenario.name(in: path))))</span>"
     for tag in scenario.tags { text += " <span class=\"tag\">@\(escapedXML(tag))</span>" }
     text += " <span class=\"fine\">line \(scenario.place.line) · "
     text +=
       "\(plural(scenario.steps, "step")) · \(seconds(scenario.nanoseconds)) s</span></summary>\n"
     if let reason = scenario.reason { text += "<p>\(escapedXML(reason))</p>\n" }
+    if scenario.isFlaky { text += "<p>\(flakyMessage(attempts: scenario.attempts))</p>\n" }
     if let failure = scenario.failure { add(failure) }
     if !scenario.film.isEmpty { add(scenario.film, failingLine: failingLine(of: scenario)) }
     if !scenario.output.isEmpty {
@@ -86,7 +90,7 @@ private struct HTMLPage {
     if !diagnostic.caption.isEmpty { text += ": <b>\(escapedXML(diagnostic.caption))</b>" }
     text += "</p>\n"
     if let phase = failure.phase {
-      text += "<p class=\"fine\">in step: \(escapedXML(oneLine(phase)))</p>\n"
+      text += "<p class=\"fine\">in step: \(escapedXML(VisibleLine.text(of: phase)))</p>\n"
     }
     addSides(diagnostic.notes)
     text += "<pre tabindex=\"0\">\(escapedXML(diagnostic.text))</pre>\n"
@@ -122,7 +126,7 @@ private struct HTMLPage {
     var phase: String?
     for frame in film {
       if frame.phase != phase, let title = frame.phase {
-        text += "<li class=\"phase\">\(escapedXML(oneLine(title)))</li>\n"
+        text += "<li class=\"phase\">\(escapedXML(VisibleLine.text(of: title)))</li>\n"
       }
       phase = frame.phase
       text += frame.line == failingLine && failingLine > 0 ? "<li class=\"failing\">" : "<li>"

@@ -1,15 +1,18 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 
 /// The run as JSON: everything that the other reports tell, so that they can be made of it.
 ///
 /// One object. `format` is `segctl-run` and `version` 1: members may be added under the same
-/// version, none changes its meaning. `started` (UTC), `nanoseconds`, `interrupted`; `summary` with
-/// the counts; `files`, in the order of the run, each with `path`, `problem` (why it cannot be
-/// read), `diagnostics` and `scenarios`. A scenario has `title` (null for the statements outside
-/// scenarios), `place`, `row` and `round` (left out where 0 and 1), `status` (passed, failed,
-/// error, skipped, todo, unexpectedly passed, interrupted), `tags`, `reason`, `steps`, `asserts`,
-/// `attempts`, `nanoseconds`, `failure`, `output`, and with `--film` a `film`. A place is `file`,
-/// `line`, `column`, `endLine`, `endColumn`, from 1, columns in Unicode scalars.
+/// version, none changes its meaning. `started` (UTC), `nanoseconds`, `interrupted`, `failOnFlaky`
+/// (whether flaky scenarios make the run fail; left out where not); `summary` with the counts,
+/// where those of `flaky`, which passed at a later attempt, are among the passed; `files`, in the
+/// order of the run, each with `path`, `problem` (why it cannot be read), `diagnostics` and
+/// `scenarios`. A scenario has `title` (null for the statements outside scenarios), `place`, `row`
+/// and `round` (left out where 0 and 1), `status` (passed, failed, error, skipped, todo,
+/// unexpectedly passed, interrupted), `tags`, `reason`, `steps`, `asserts`, `attempts`,
+/// `nanoseconds`, `failure`, `output`, and with `--film` a `film`. A place is `file`, `line`,
+/// `column`, `endLine`, `endColumn`, from 1, columns in Unicode scalars.
 func jsonReport(_ run: RunRecord) -> String {
   var writer = JSONWriter()
   writer.object {
@@ -19,6 +22,7 @@ func jsonReport(_ run: RunRecord) -> String {
     $0.member("startedAt", run.started)
     $0.member("nanoseconds", Int(run.nanoseconds))
     $0.member("interrupted", run.wasInterrupted)
+    if run.failsOnFlaky { $0.member("failOnFlaky", true) }
     $0.key("summary")
     $0.write(run.summary)
     $0.key("files")
@@ -33,6 +37,7 @@ extension JSONWriter {
       $0.member("files", summary.files)
       $0.member("scenarios", summary.scenarios)
       $0.member("passed", summary.passed)
+      $0.member("flaky", summary.flaky)
       $0.member("failed", summary.failed)
       $0.member("errors", summary.errored)
       $0.member("skipped", summary.skipped)
@@ -150,15 +155,19 @@ extension RunRecord {
     started = value["startedAt"]?.integer ?? 0
     nanoseconds = UInt64(max(0, value["nanoseconds"]?.integer ?? 0))
     wasInterrupted = value["interrupted"]?.truth ?? false
+    failsOnFlaky = value["failOnFlaky"]?.truth ?? false
     files = (value["files"]?.elements ?? []).map { FileRecord($0) }
   }
 
   /// Joins the reports of a suite's shards as if one run had made them.
-  package static func merged(_ runs: [RunRecord]) -> RunRecord {
+  ///
+  /// Reports that tell of one scenario twice are no shards: which of the two counts, nobody knows.
+  package static func merged(_ runs: [RunRecord]) throws(RecordError) -> RunRecord {
     var merged = RunRecord()
     merged.started = runs.map(\.started).min() ?? 0
     merged.nanoseconds = runs.map(\.nanoseconds).max() ?? 0
     merged.wasInterrupted = runs.contains { $0.wasInterrupted }
+    merged.failsOnFlaky = runs.contains { $0.failsOnFlaky }
     var places: [String: Int] = [:]
     for file in runs.flatMap(\.files) {
       guard let place = places[file.path] else {
@@ -167,6 +176,12 @@ extension RunRecord {
         continue
       }
       merged.files[place].join(file)
+    }
+    for file in merged.files {
+      if let twice = file.scenarioToldTwice {
+        let place = "\(VisibleLine.text(of: file.path)):\(twice.place.line)"
+        throw RecordError(message: "more than one of them tells of \(place)")
+      }
     }
     return merged
   }
@@ -187,14 +202,19 @@ extension FileRecord {
       diagnostics.append(diagnostic)
     }
     scenarios += other.scenarios
-    scenarios.sort { left, right in
-      (left.round, left.place.line, left.place.column, left.row)
-        < (right.round, right.place.line, right.place.column, right.row)
-    }
+    scenarios.sort { $0.order < $1.order }
+  }
+
+  /// A scenario that two reports tell of; the scenarios stand in order.
+  fileprivate var scenarioToldTwice: ScenarioRecord? {
+    zip(scenarios, scenarios.dropFirst()).first { $0.order == $1.order }?.0
   }
 }
 
 extension ScenarioRecord {
+  /// What its place among the scenarios of a file depends on; no two runs of a suite share it.
+  fileprivate var order: (Int, Int, Int, Int) { (round, place.line, place.column, row) }
+
   fileprivate init(_ value: JSONValue) {
     self.init()
     title = value["title"]?.text

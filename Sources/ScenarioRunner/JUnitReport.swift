@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 
 /// JUnit's XML, as Jenkins, GitLab and GitHub's importers read it: a suite a file, a case a
 /// scenario.
@@ -62,15 +63,21 @@ private struct JUnitSuite {
 
   private func testCase(_ scenario: ScenarioRecord, _ group: String) -> String {
     let start =
-      "    <testcase name=\(quotedXML(scenario.name(in: file.path))) classname=\(group) "
+      "    <testcase name=\(quotedXML(visibleName(of: scenario))) classname=\(group) "
       + "time=\"\(seconds(scenario.nanoseconds))\""
     let verdict = self.verdict(scenario)
-    if verdict.isEmpty && scenario.output.isEmpty { return start + "/>\n" }
+    let remark = scenario.isFlaky ? flakyMessage(attempts: scenario.attempts) + "\n" : ""
+    let output = remark + scenario.output
+    if verdict.isEmpty && output.isEmpty { return start + "/>\n" }
     var text = start + ">\n" + verdict
-    if !scenario.output.isEmpty {
-      text += "      <system-out>\(escapedXML(scenario.output))</system-out>\n"
+    if !output.isEmpty {
+      text += "      <system-out>\(escapedXML(output))</system-out>\n"
     }
     return text + "    </testcase>\n"
+  }
+
+  private func visibleName(of scenario: ScenarioRecord) -> String {
+    VisibleLine.text(of: scenario.name(in: file.path))
   }
 
   private func verdict(_ scenario: ScenarioRecord) -> String {
@@ -87,7 +94,7 @@ private struct JUnitSuite {
   private func element(_ name: String, _ scenario: ScenarioRecord) -> String {
     let failure = scenario.failure ?? FailureRecord()
     var body = failure.diagnostic.text
-    if let phase = failure.phase { body += "in step: \(phase)\n" }
+    if let phase = failure.phase { body += "in step: \(VisibleLine.text(of: phase))\n" }
     if !failure.drawing.isEmpty {
       body += "\(failure.controlName) as it was:\n\(failure.drawing)\n"
     }

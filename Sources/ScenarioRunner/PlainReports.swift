@@ -1,36 +1,47 @@
 import ScenarioInterpreter
 import ScenarioLanguage
 
-/// What went wrong, in plain text, and the counts.
+/// What went wrong, in plain text, and the counts: what a run prints without any report.
 func textReport(_ run: RunRecord) -> String {
   var text = ""
+  let showsOutput = run.showsOutput ?? (run.files.count { $0.problem == nil } == 1)
   for file in run.files {
-    if let problem = file.problem { text += "cannot read \(oneLine(file.path)): \(problem)\n" }
+    if let problem = file.problem {
+      text += "segctl: cannot read \(VisibleLine.text(of: file.path)): \(problem)\n"
+    }
     for diagnostic in file.diagnostics { text += diagnostic.text + "\n" }
-    for scenario in file.scenarios { text += failureText(of: scenario, in: file.path) }
+    for scenario in file.scenarios {
+      text += scenarioText(scenario, in: file.path, showsOutput: showsOutput)
+    }
   }
   return text + run.summary.line + "\n"
 }
 
-func failureText(of scenario: ScenarioRecord, in file: String) -> String {
-  guard let failure = scenario.failure, scenario.status != .todo else { return "" }
-  let verdict = scenario.status == .errored ? "ERROR" : "FAILED"
-  let place = "\(oneLine(file)):\(scenario.place.line)"
-  var text = "\(verdict) \(oneLine(scenario.name(in: file))) (\(place))\n"
-  text += scenario.output + failure.diagnostic.text
-  if let phase = failure.phase { text += "in step: \(oneLine(phase))\n" }
+private func scenarioText(
+  _ scenario: ScenarioRecord, in file: String, showsOutput: Bool
+) -> String {
+  let heading = ScenarioHeading(
+    title: scenario.title, file: file, line: scenario.place.line, row: scenario.row)
+  guard let failure = scenario.failure, scenario.status != .todo else {
+    let remark = scenario.isFlaky ? heading.flaky(scenario.attempts) : ""
+    return remark + (showsOutput ? scenario.output : "")
+  }
+  var text = heading.failed(scenario.status) + scenario.output + failure.diagnostic.text
+  if let phase = failure.phase { text += "in step: \(VisibleLine.text(of: phase))\n" }
   if !failure.drawing.isEmpty {
     text += "\(failure.controlName) as it was:\n\(failure.drawing)\n"
   }
   return text + "\n"
 }
 
-/// A character for each scenario, eighty a line, then what went wrong.
+/// A character for each scenario, eighty a line, then what went wrong; `~` is a flaky one.
 func dotsReport(_ run: RunRecord) -> String {
+  var failures = run
+  failures.showsOutput = run.showsOutput ?? false
   var text = ""
   var column = 0
   for file in run.files {
-    var marks = file.scenarios.map { mark(of: $0.status) }
+    var marks = file.scenarios.map { $0.isFlaky ? "~" : mark(of: $0.status) }
     if file.isInvalid { marks.append("?") }
     for mark in marks {
       if column == 80 {
@@ -41,7 +52,7 @@ func dotsReport(_ run: RunRecord) -> String {
       column += 1
     }
   }
-  return text + (column > 0 ? "\n\n" : "") + textReport(run)
+  return text + (column > 0 ? "\n\n" : "") + textReport(failures)
 }
 
 private func mark(of status: ScenarioStatus) -> String {
@@ -84,6 +95,9 @@ private func tapPoint(_ scenario: ScenarioRecord, _ number: Int, _ file: String)
   if scenario.status == .skipped { line += " # SKIP" + reason }
   if scenario.status == .todo { line += " # TODO" + reason }
   line += "\n"
+  if scenario.isFlaky {
+    return line + yaml([("message", flakyMessage(attempts: scenario.attempts))])
+  }
   guard scenario.status.isFailure, let failure = scenario.failure else { return line }
   let place = failure.diagnostic.place
   return line
@@ -97,9 +111,9 @@ private func tapPoint(_ scenario: ScenarioRecord, _ number: Int, _ file: String)
 /// `#` would begin a directive, and a backslash an escape.
 private func tapEscaped(_ text: String) -> String {
   var escaped = ""
-  for character in oneLine(text) {
-    if character == "#" || character == "\\" { escaped += "\\" }
-    escaped.append(character)
+  for scalar in VisibleLine.text(of: text).unicodeScalars {
+    if scalar == "#" || scalar == "\\" { escaped += "\\" }
+    escaped.unicodeScalars.append(scalar)
   }
   return escaped
 }
@@ -121,8 +135,10 @@ func githubReport(_ run: RunRecord) -> String {
       text += "::error file=\(githubProperty(file.path))::\(githubData(problem))\n"
     }
     for diagnostic in file.diagnostics { text += githubLine(diagnostic, title: diagnostic.code) }
-    for scenario in file.scenarios where scenario.status.isFailure {
-      guard let failure = scenario.failure else { continue }
+    for scenario in file.scenarios where scenario.status.isFailure || scenario.isFlaky {
+      guard let failure = scenario.isFlaky ? scenario.flakyWarning : scenario.failure else {
+        continue
+      }
       text += githubLine(failure.diagnostic, title: scenario.name(in: file.path))
     }
   }

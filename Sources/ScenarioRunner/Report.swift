@@ -7,12 +7,12 @@ package enum ReportKind: String, Sendable, CaseIterable {
     switch self {
     case .text: textReport(run)
     case .dots: dotsReport(run)
-    case .tap: tapReport(run)
-    case .junit: junitReport(run)
+    case .tap: tapReport(run.withFlakyAsFailed())
+    case .junit: junitReport(run.withFlakyAsFailed())
     case .json: jsonReport(run)
-    case .github: githubReport(run)
-    case .sarif: sarifReport(run)
-    case .html: htmlReport(run)
+    case .github: githubReport(run.withFlakyAsFailed())
+    case .sarif: sarifReport(run.withFlakyAsFailed())
+    case .html: htmlReport(run.withFlakyAsFailed())
     }
   }
 }
@@ -39,19 +39,4 @@ func timestamp(_ secondsSince1970: Int) -> String {
 func padded(_ number: Int, _ width: Int = 2) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-}
-
-/// A text with line breaks and controls made visible, in one line.
-func oneLine(_ text: String) -> String {
-  var line = ""
-  for scalar in text.unicodeScalars {
-    switch scalar.value {
-    case 0x0a: line += "\\n"
-    case 0x0d: line += "\\r"
-    case 0x09: line += "\\t"
-    case 0..<0x20, 0x7f...0x9f: line += "\\u{\(String(scalar.value, radix: 16))}"
-    default: line.unicodeScalars.append(scalar)
-    }
-  }
-  return line
 }

@@ -8,6 +8,10 @@ package struct RunRecord: Sendable, Equatable {
   package var started = 0
   package var nanoseconds: UInt64 = 0
   package var wasInterrupted = false
+  /// Whether a flaky scenario makes the run fail.
+  package var failsOnFlaky = false
+  /// Whether the output of scenarios that pass is told; nil for that of a single file's.
+  package var showsOutput: Bool?
   package var files: [FileRecord] = []
 
   package init() {}
@@ -18,8 +22,12 @@ package struct RunRecord: Sendable, Equatable {
     summary.nanoseconds = nanoseconds
     for file in files {
       if file.isInvalid { summary.invalidFiles += 1 }
-      for scenario in file.scenarios { summary.count(scenario.status, steps: scenario.steps) }
+      for scenario in file.scenarios {
+        summary.count(scenario.status, steps: scenario.steps)
+        if scenario.isFlaky { summary.flaky += 1 }
+      }
     }
+    summary.failsOnFlaky = failsOnFlaky
     if wasInterrupted, summary.interrupted == 0 { summary.wasInterrupted = true }
     return summary
   }
@@ -100,12 +108,50 @@ package struct ScenarioRecord: Sendable, Equatable {
   package var output = ""
   package var film: [FrameRecord] = []
 
+  /// Whether it passed after a time limit had ended it before.
+  package var isFlaky: Bool { status == .passed && attempts > 1 }
+
   /// What a report calls it: the title, or the file's name, and what tells runs and rows apart.
   package func name(in file: String) -> String {
     var name = title ?? file
     if row > 0 { name += " [row \(row)]" }
     if round > 1 { name += " [run \(round)]" }
     return name
+  }
+}
+
+extension RunRecord {
+  /// The run for reports that know passed and failed alone: where a flaky scenario makes the run
+  /// fail, it failed.
+  func withFlakyAsFailed() -> RunRecord {
+    guard failsOnFlaky else { return self }
+    var run = self
+    for file in files.indices {
+      for index in files[file].scenarios.indices where files[file].scenarios[index].isFlaky {
+        run.files[file].scenarios[index].status = .failed
+        run.files[file].scenarios[index].failure = files[file].scenarios[index].flakyFailure
+      }
+    }
+    return run
+  }
+}
+
+extension ScenarioRecord {
+  /// The finding that a flaky scenario is.
+  var flakyFailure: FailureRecord {
+    var failure = FailureRecord()
+    failure.diagnostic.code = DiagnosticCode.stopped.name
+    failure.diagnostic.message = flakyMessage(attempts: attempts)
+    failure.diagnostic.place = place
+    failure.diagnostic.text = failure.diagnostic.message + "\n"
+    return failure
+  }
+
+  /// The same where it does not make the run fail.
+  var flakyWarning: FailureRecord {
+    var failure = flakyFailure
+    failure.diagnostic.severity = "warning"
+    return failure
   }
 }
 

@@ -43,8 +43,10 @@ private func sarifResults(of run: RunRecord) -> [SARIFResult] {
       results.append(
         SARIFResult(diagnostic: diagnostic, message: diagnosticSentence(diagnostic)))
     }
-    for scenario in file.scenarios where scenario.status.isFailure {
-      guard let failure = scenario.failure else { continue }
+    for scenario in file.scenarios where scenario.status.isFailure || scenario.isFlaky {
+      guard let failure = scenario.isFlaky ? scenario.flakyWarning : scenario.failure else {
+        continue
+      }
       results.append(
         SARIFResult(
           diagnostic: failure.diagnostic,

@@ -13,8 +13,10 @@ package struct Summary: Sendable, Equatable {
   package var invalidFiles = 0
   /// Whether Ctrl-C ended the run.
   package var wasInterrupted = false
-  /// Scenarios that passed after a time limit had ended them before.
+  /// Of those that passed: a time limit had ended them before.
   package var flaky = 0
+  /// Whether a flaky scenario makes the run fail.
+  package var failsOnFlaky = false
   package var steps = 0
   package var nanoseconds: UInt64 = 0
 
@@ -55,7 +57,7 @@ package struct Summary: Sendable, Equatable {
 
   package var status: ExitStatus {
     var status = scenarios == 0 ? ExitStatus.nothingSelected : .passed
-    if failed > 0 { status = status.combined(with: .failed) }
+    if failed > 0 || failsOnFlaky && flaky > 0 { status = status.combined(with: .failed) }
     if errored > 0 { status = status.combined(with: .errored) }
     if invalidFiles > 0 { status = status.combined(with: .invalid) }
     if interrupted > 0 || wasInterrupted { status = status.combined(with: .interrupted) }
@@ -66,19 +68,24 @@ package struct Summary: Sendable, Equatable {
   package var line: String {
     var parts: [String] = []
     func add(_ count: Int, _ word: String) { if count > 0 { parts.append("\(count) \(word)") } }
-    add(passed, "passed")
+    add(passed - flaky, "passed")
+    add(flaky, "flaky")
     add(failed, "failed")
     add(errored, "with an error")
     add(skipped, "skipped")
     add(todo, "to do")
     add(interrupted, "interrupted")
-    add(flaky, "only when run again")
     if wasInterrupted, interrupted == 0 { parts.append("interrupted") }
     if invalidFiles > 0 { parts.append("\(plural(invalidFiles, "file")) not understood") }
     if parts.isEmpty { parts = ["nothing ran"] }
     return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): "
       + parts.joined(separator: ", ") + " (\(seconds(nanoseconds)) s)"
   }
+}
+
+/// What is said of a scenario that passed in the end.
+func flakyMessage(attempts: Int) -> String {
+  "flaky: it ran out of time and passed only at attempt \(attempts)"
 }
 
 /// `1 file`, `2 files`.

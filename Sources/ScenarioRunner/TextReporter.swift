@@ -26,24 +26,23 @@ package struct TextReporter: Sendable {
   private func text(
     of scenario: ScenarioOutcome, file: String, _ renderer: DiagnosticRenderer, showsOutput: Bool
   ) -> String {
-    let isWell = scenario.failure == nil || scenario.status == .todo
-    if isWell { return showsOutput ? output(scenario.output) : "" }
-    guard let failure = scenario.failure else { return "" }
-    var text = heading(of: scenario, file: file, renderer) + "\n"
+    let isFlaky = scenario.status == .passed && scenario.attempts > 1
+    guard let failure = scenario.failure, scenario.status != .todo else {
+      let remark = isFlaky ? heading(of: scenario, file, renderer).flaky(scenario.attempts) : ""
+      return remark + (showsOutput ? output(scenario.output) : "")
+    }
+    var text = heading(of: scenario, file, renderer).failed(scenario.status)
     if !scenario.output.isEmpty { text += output(scenario.output) }
     text += self.text(of: failure, renderer)
     return text + "\n"
   }
 
-  /// `FAILED Choosing one deselects the other (scenarios/selection/one.seg:3)`.
   private func heading(
-    of scenario: ScenarioOutcome, file: String, _ renderer: DiagnosticRenderer
-  ) -> String {
-    let verdict = scenario.status == .errored ? "ERROR" : "FAILED"
-    let line = renderer.line(of: scenario.span)
-    let row = scenario.row > 0 ? ", row \(scenario.row)" : ""
-    let title = scenario.title.map { VisibleLine.text(of: $0) + " " } ?? ""
-    return "\(verdict) \(title)(\(VisibleLine.text(of: file)):\(line)\(row))"
+    of scenario: ScenarioOutcome, _ file: String, _ renderer: DiagnosticRenderer
+  ) -> ScenarioHeading {
+    ScenarioHeading(
+      title: scenario.title, file: file, line: renderer.line(of: scenario.span),
+      row: Int(scenario.row))
   }
 
   /// A failure: the diagnostic, the phase it was in, and the control as it was.
@@ -71,5 +70,29 @@ package struct TextReporter: Sendable {
         .map { VisibleLine.text(of: String($0)) + "\n" }.joined()
     case .drawing(let control, _): drawText(control, options: drawing) + "\n"
     }
+  }
+}
+
+/// The line that opens what is told of a scenario:
+/// `FAILED Choosing one deselects the other (scenarios/selection/one.seg:3)`.
+struct ScenarioHeading {
+  let title: String?
+  let file: String
+  let line: Int
+  /// The row of its examples, from 1; 0 where it has none.
+  let row: Int
+
+  func failed(_ status: ScenarioStatus) -> String {
+    "\(status == .errored ? "ERROR" : "FAILED") \(name)\n"
+  }
+
+  func flaky(_ attempts: Int) -> String {
+    "FLAKY \(name): passed only at attempt \(attempts)\n"
+  }
+
+  private var name: String {
+    let row = row > 0 ? ", row \(row)" : ""
+    let title = title.map { VisibleLine.text(of: $0) + " " } ?? ""
+    return "\(title)(\(VisibleLine.text(of: file)):\(line)\(row))"
   }
 }

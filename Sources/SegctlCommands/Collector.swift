@@ -161,6 +161,7 @@ struct Collector {
     run.coverage = coverage
     run.record.started = started
     run.record.wasInterrupted = wasInterrupted
+    run.record.failsOnFlaky = batch.failsOnFlaky
     run.summary.invalidFiles = problems.count
     run.record.files = problems.map { unreadable($0) }
     let isFocused = files.contains { $0.hasFocus }
@@ -170,6 +171,7 @@ struct Collector {
       files[index].text = ""
     }
     run.summary.wasInterrupted = wasInterrupted
+    run.summary.failsOnFlaky = batch.failsOnFlaky
     return run
   }
 

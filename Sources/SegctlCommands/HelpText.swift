@@ -68,6 +68,7 @@ enum HelpText {
       --max-failures N       stop after N failures
       --timeout TIME         give each scenario 500ms, 2s, …
       --retries N            run one that ran out of time again, up to N times
+      --fail-on-flaky        that a scenario passed only when run again makes the run fail
       -u, --update[=WHICH]   write snapshots: all, changed or missing
       -w, --watch            run again what a change touches, included files and snapshots counted,
                              until Ctrl-C (status 130); reports tell the last result of each file

@@ -25,7 +25,12 @@ enum ReportCommand {
     }
     var runs: [RunRecord] = []
     for path in paths.dropFirst() { runs.append(try read(path)) }
-    let merged = RunRecord.merged(runs)
+    let merged: RunRecord
+    do throws(RecordError) { merged = try RunRecord.merged(runs) } catch {
+      throw UsageError(
+        message: "the reports cannot be merged: \(error.message)",
+        help: "name each shard's report once")
+    }
     if targets.isEmpty { targets = [ReportTarget(kind: .text, path: nil)] }
     return merged.summary.status.combined(with: write(merged, to: targets, console))
   }

@@ -19,7 +19,7 @@ struct RunOptions {
   ) throws(UsageError) -> Bool {
     switch name {
     case "--help", "-h": wantsHelp = true
-    case "--root": root = try arguments.value(of: name, value)
+    case "--root": root = try RunOptions.folder(try arguments.value(of: name, value))
     case "--max-steps": limits.steps = try arguments.number(of: name, value)
     case "--max-rounds": limits.rounds = try arguments.number(of: name, value)
     case "--max-recursion": limits.recursion = try arguments.number(of: name, value)
@@ -34,6 +34,12 @@ struct RunOptions {
     default: return try batch?.take(name, value, from: &arguments) ?? false
     }
     return true
+  }
+
+  /// A folder that is there: one that is not would set no bound at all.
+  private static func folder(_ path: String) throws(UsageError) -> String {
+    if let found = try? FileSystem.kind(of: path), found.0 == .directory { return path }
+    throw UsageError(message: "--root: there is no folder `\(path)`")
   }
 
   static let names = [

@@ -28,6 +28,7 @@ struct BatchOptions {
   /// In nanoseconds; 0 for none.
   var timeout: UInt64 = 0
   var retries = 0
+  var failsOnFlaky = false
   var update = SnapshotUpdate.none
   var reports: [ReportTarget] = []
   var recordsFilm = false
@@ -38,7 +39,7 @@ struct BatchOptions {
   static let names = [
     "--filter", "--tags", "--test-list", "--last-failed", "--list", "--shard", "--shuffle",
     "--repeat", "--forbid-only", "--allow-empty", "--jobs", "--fail-fast", "--max-failures",
-    "--timeout", "--retries", "--update", "--report", "--film", "--durations",
+    "--timeout", "--retries", "--fail-on-flaky", "--update", "--report", "--film", "--durations",
     "--coverage", "--watch",
   ]
 
@@ -82,6 +83,7 @@ struct BatchOptions {
     case "--max-failures": maximumFailures = try arguments.number(of: name, value)
     case "--timeout": timeout = try duration(try arguments.value(of: name, value))
     case "--retries": retries = try arguments.number(of: name, value)
+    case "--fail-on-flaky": failsOnFlaky = try flag(name, value)
     case "--update", "-u": update = try snapshotUpdate(value ?? "all")
     case "--report": reports += try BatchOptions.targets(try arguments.value(of: name, value))
     case "--film": recordsFilm = try flag(name, value)
@@ -167,6 +169,8 @@ struct BatchOptions {
 }
 
 extension ReportTarget {
+  var isStandardText: Bool { kind == .text && path == nil }
+
   init(parsing text: String) throws(UsageError) {
     let colon = text.firstIndex(of: ":")
     let word = String(text[..<(colon ?? text.endIndex)])
@@ -197,6 +201,10 @@ extension BatchOptions {
     if shard != nil { try refuse("a shard") }
     if testList == "-" { try refuse("--test-list -") }
   }
+
+  /// Whether standard output is told in plain text what happens, as it is where no report takes
+  /// it; asked for as a report or not, it is the same.
+  var speaks: Bool { reports.allSatisfy { $0.path != nil || $0.kind == .text } }
 
   /// Whether a report shows each step with the control after it.
   var needsFilm: Bool { recordsFilm || reports.contains { $0.kind == .html } }

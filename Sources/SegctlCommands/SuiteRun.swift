@@ -158,8 +158,9 @@ struct SuiteRun {
     var run = collector.finish(wasInterrupted: Interruption.isRequested)
     run.summary.nanoseconds = FileSystem.monotonicNanoseconds() - start
     run.record.nanoseconds = run.summary.nanoseconds
-    let ownsOutput = batch.reports.contains { $0.path == nil }
-    if !ownsOutput { console.write(run.text) }
+    run.record.showsOutput = options.showsOutput
+    let speaks = batch.speaks
+    if speaks { console.write(run.text) }
     var status = run.summary.status
     if status == .nothingSelected, isEmptyByDesign || batch.allowsEmpty { status = .passed }
     if batch.forbidsOnly, !run.focuses.isEmpty {
@@ -169,8 +170,9 @@ struct SuiteRun {
       status = status.combined(with: .failed)
     }
     let record = known?.completed(run.record, inOrderOf: discovery.jobs) ?? run.record
-    status = status.combined(with: write(record, to: batch.reports, console))
-    if !ownsOutput { tellMore(run, discovery) }
+    let targets = batch.reports.filter { !(speaks && $0.isStandardText) }
+    status = status.combined(with: write(record, to: targets, console))
+    if speaks { tellMore(run, discovery) }
     memory.remember(failed: run.failedKeys, among: run.keys)
     if status == .nothingSelected { console.writeError(nothingSelected) }
     collected = run

@@ -141,11 +141,7 @@ struct SuiteWatch {
 
   /// Says something of the watching, where it is not in the way of a report.
   private func announce(_ text: String) {
-    if batch.reports.contains(where: { $0.path == nil }) {
-      console.writeError(text)
-    } else {
-      console.write(text)
-    }
+    if batch.speaks { console.write(text) } else { console.writeError(text) }
   }
 
   private func list(_ paths: [String]) -> String {
