@@ -50,7 +50,8 @@ package enum FileSystem {
     var room = isFile ? Int(status.st_size) + 1 : 1 << 16
     while true {
       let count = try append(to: &bytes, from: descriptor, room: room)
-      if count == 0 { return bytes }
+      // A file that gives less than was asked for is at its end.
+      if count == 0 || isFile && count < room { return bytes }
       if bytes.count > limit { throw FileError(number: EFBIG) }
       room = isFile ? max(1, Int(status.st_size) + 1 - bytes.count) : max(1 << 16, bytes.count)
     }

@@ -2,17 +2,17 @@
 package enum ReportKind: String, Sendable, CaseIterable {
   case text, dots, tap, junit, json, github, sarif, html
 
-  /// The report of a run in this form: a pure function of the run.
-  package func report(_ run: RunRecord) -> String {
+  /// The report of a run in this form, in UTF-8: a pure function of the run.
+  package func report(_ run: RunRecord) -> [UInt8] {
     switch self {
-    case .text: textReport(run)
-    case .dots: dotsReport(run)
-    case .tap: tapReport(run.withFlakyAsFailed())
+    case .text: Array(textReport(run).utf8)
+    case .dots: Array(dotsReport(run).utf8)
+    case .tap: Array(tapReport(run.withFlakyAsFailed()).utf8)
     case .junit: junitReport(run.withFlakyAsFailed())
-    case .json: jsonReport(run)
-    case .github: githubReport(run.withFlakyAsFailed())
-    case .sarif: sarifReport(run.withFlakyAsFailed())
-    case .html: htmlReport(run.withFlakyAsFailed())
+    case .json: Array(jsonReport(run).utf8)
+    case .github: Array(githubReport(run.withFlakyAsFailed()).utf8)
+    case .sarif: Array(sarifReport(run.withFlakyAsFailed()).utf8)
+    case .html: Array(htmlReport(run.withFlakyAsFailed()).utf8)
     }
   }
 }

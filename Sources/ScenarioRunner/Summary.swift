@@ -66,8 +66,9 @@ package struct Summary: Sendable, Equatable {
 
   /// `3 scenarios in 1 file: 2 passed, 1 failed (0.002 s)`.
   package var line: String {
-    var parts: [String] = []
-    func add(_ count: Int, _ word: String) { if count > 0 { parts.append("\(count) \(word)") } }
+    var verdict = ""
+    func add(_ part: String) { verdict += (verdict.isEmpty ? "" : ", ") + part }
+    func add(_ count: Int, _ word: String) { if count > 0 { add("\(count) \(word)") } }
     add(passed - flaky, "passed")
     add(flaky, "flaky")
     add(failed, "failed")
@@ -75,11 +76,11 @@ package struct Summary: Sendable, Equatable {
     add(skipped, "skipped")
     add(todo, "to do")
     add(interrupted, "interrupted")
-    if wasInterrupted, interrupted == 0 { parts.append("interrupted") }
-    if invalidFiles > 0 { parts.append("\(plural(invalidFiles, "file")) not understood") }
-    if parts.isEmpty { parts = ["nothing ran"] }
-    return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): "
-      + parts.joined(separator: ", ") + " (\(seconds(nanoseconds)) s)"
+    if wasInterrupted, interrupted == 0 { add("interrupted") }
+    if invalidFiles > 0 { add("\(plural(invalidFiles, "file")) not understood") }
+    if verdict.isEmpty { verdict = "nothing ran" }
+    return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): \(verdict)"
+      + " (\(seconds(nanoseconds)) s)"
   }
 }
 
@@ -95,7 +96,7 @@ package func plural(_ count: Int, _ noun: String) -> String {
 
 /// A duration in seconds with three decimals and a point, whatever the locale.
 package func seconds(_ nanoseconds: UInt64) -> String {
-  let milliseconds = (nanoseconds + 500_000) / 1_000_000
-  let rest = String(milliseconds % 1000)
-  return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - rest.utf8.count) + rest
+  var digits: [UInt8] = []
+  digits.append(seconds: nanoseconds)
+  return String(decoding: digits, as: UTF8.self)
 }

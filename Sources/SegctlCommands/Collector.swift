@@ -42,8 +42,8 @@ struct CollectedRun {
   /// With `--watch` alone.
   var ranFiles: [RanFile] = []
   fileprivate var durations: [(nanoseconds: UInt64, name: String)] = []
-  /// The snapshots used by each file of which all ran.
-  fileprivate var usedSnapshots: [String: Set<String>] = [:]
+  /// The files of which all ran, with the snapshots that they used.
+  fileprivate var usedSnapshots: [(path: String, names: Set<String>)] = []
 
   /// The slowest scenarios, a line each.
   func slowest(_ count: Int) -> [String] {
@@ -53,11 +53,16 @@ struct CollectedRun {
   }
 
   func staleSnapshots(_ folders: [String]) -> [String] {
+    if folders.isEmpty, usedSnapshots.allSatisfy({ $0.names.isEmpty }) { return [] }
     let suffix = SnapshotStore.suffix
     var all = Set(folders)
-    for (path, used) in usedSnapshots where !used.isEmpty { all.insert(path + suffix) }
+    var names: [String: Set<String>] = [:]
+    for (path, used) in usedSnapshots {
+      names[path] = used
+      if !used.isEmpty { all.insert(path + suffix) }
+    }
     return all.sorted().flatMap { folder -> [String] in
-      guard let used = usedSnapshots[String(folder.dropLast(suffix.utf8.count))] else { return [] }
+      guard let used = names[String(folder.dropLast(suffix.utf8.count))] else { return [] }
       return SnapshotStore.stale(in: folder, used: used)
     }
   }
@@ -205,7 +210,7 @@ struct Collector {
           path: file.job.path, notes: file.notes, hasFocus: file.hasFocus,
           hasFailed: ![.passed, .nothingSelected].contains(file.summary.status)))
     }
-    if file.isComplete { run.usedSnapshots[file.job.path] = file.notes.snapshots }
+    if file.isComplete { run.usedSnapshots.append((file.job.path, file.notes.snapshots)) }
   }
 }
 

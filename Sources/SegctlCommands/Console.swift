@@ -26,6 +26,12 @@ final class Console {
     if buffer.count >= Console.gathering { flush() }
   }
 
+  /// Writes text that is in UTF-8 already.
+  func write(_ bytes: [UInt8]) {
+    buffer.append(contentsOf: bytes)
+    if buffer.count >= Console.gathering { flush() }
+  }
+
   func writeLine(_ text: String) { write(text + "\n") }
 
   /// Writes what has been gathered.

@@ -50,12 +50,12 @@ enum ReportCommand {
 func write(_ record: RunRecord, to targets: [ReportTarget], _ console: Console) -> ExitStatus {
   var status = ExitStatus.passed
   for target in targets {
-    let text = target.kind.report(record)
+    let bytes = target.kind.report(record)
     guard let path = target.path else {
-      console.write(text)
+      console.write(bytes)
       continue
     }
-    do throws(FileError) { try FileSystem.write(Array(text.utf8), to: path) } catch {
+    do throws(FileError) { try FileSystem.write(bytes, to: path) } catch {
       console.writeError("segctl: the report \(path) cannot be written: \(error.reason)\n")
       status = .internalFault
     }
