@@ -21,9 +21,11 @@ extension SegmentedControl {
   }
 
   /// Lays out anew: clamps the offset, and does not reveal.
-  mutating func relayout() {
+  ///
+  /// `widest` is the widest natural width, where it is known.
+  mutating func relayout(widest: Double? = nil) {
     var recorder = NoRecorder()
-    layout = layOut(segments, inputs, recorder: &recorder)
+    layout = layOut(segments, inputs, widest: widest, recorder: &recorder)
     offset = min(offset, layout.maximumOffset)
     refreshGesture()
   }

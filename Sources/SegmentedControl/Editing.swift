@@ -11,7 +11,9 @@ extension SegmentedControl {
       throw .noInsertionPoint(position: index + 1, count: segments.count)
     }
     if !item.isEnabled { try checkDisabledSegments() }
-    segments.insert(makeSegment(item), at: index)
+    let segment = makeSegment(item)
+    let widest = max(layout.widest, segment.natural)
+    segments.insert(segment, at: index)
     var outcome = ActOutcome.done
     if let selected = selectedIndex, index <= selected {
       switch profile.onInsertion {
@@ -22,7 +24,7 @@ extension SegmentedControl {
         outcome = .silent(.insertedBefore)
       }
     }
-    relayout()
+    relayout(widest: widest)
     return outcome
   }
 
@@ -39,7 +41,7 @@ extension SegmentedControl {
     if segments.count - 1 < profile.minimumCount {
       throw .removalBelowMinimum(minimum: profile.minimumCount)
     }
-    segments.remove(at: index)
+    let natural = segments.remove(at: index).natural
     var outcome = ActOutcome.done
     if let selected = selectedIndex {
       if index < selected { selectedIndex = selected - 1 }
@@ -49,7 +51,7 @@ extension SegmentedControl {
         outcome = .silent(.selectedSegmentRemoved)
       }
     }
-    relayout()
+    relayout(widest: natural < layout.widest ? layout.widest : nil)
     return outcome
   }
 
@@ -71,7 +73,7 @@ extension SegmentedControl {
     let selected = selectedIndex.map { segments[$0].identity }
     segments.insert(segments.remove(at: start), at: end)
     selectedIndex = selected.flatMap { index(ofIdentity: $0) }
-    relayout()
+    relayout(widest: layout.widest)
   }
 
   package mutating func setTitle(_ title: String, at index: Int) throws(ControlError) {

@@ -8,10 +8,46 @@ package struct Frame: Sendable, Equatable {
   var middle: Double { leading + width / 2 }
 }
 
+/// One frame for each segment, in order, from the leading edge on.
+///
+/// Frames of equal widths are arithmetic, done when they are asked for: to lay out thousands of
+/// segments takes no longer than to lay out two.
+package struct Frames: RandomAccessCollection, Sendable, Equatable {
+  /// The frames, where their widths differ.
+  private var listed: [Frame] = []
+  package let count: Int
+  private var width = 0.0
+  /// From one leading edge to the next.
+  private var pitch = 0.0
+
+  init() { count = 0 }
+
+  init(_ frames: [Frame]) {
+    listed = frames
+    count = frames.count
+  }
+
+  init(count: Int, width: Double, separator: Double) {
+    self.count = count
+    self.width = width
+    pitch = width + separator
+  }
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { count }
+
+  package subscript(index: Int) -> Frame {
+    if !listed.isEmpty { return listed[index] }
+    precondition(index >= 0 && index < count, "no such segment")
+    return Frame(leading: Double(index) * pitch, width: width)
+  }
+}
+
 /// Where everything stands, in points; made anew only when something that matters to it changes.
 package struct Layout: Sendable, Equatable {
-  /// One frame for each segment, in order, from the leading edge on.
-  package internal(set) var frames: [Frame] = []
+  package internal(set) var frames = Frames()
+  /// The widest natural width.
+  var widest = 0.0
   package internal(set) var container = 0.0
   package internal(set) var content = 0.0
   /// The width of the container that its parent has room for: what can be seen and touched.
@@ -57,14 +93,21 @@ package struct LayoutInputs: Sendable {
 
 /// Lays out segments: pure, and told step by step to the recorder.
 ///
-/// Widths are Doubles and never rounded. O(n).
+/// Widths are Doubles and never rounded. O(n), or O(1) for equal widths whose widest natural width
+/// is known.
 func layOut<Recorder: LayoutRecorder>(
-  _ segments: [Segment], _ inputs: LayoutInputs, recorder: inout Recorder
+  _ segments: [Segment], _ inputs: LayoutInputs, widest: Double? = nil, recorder: inout Recorder
 ) -> Layout {
-  let totals = addUp(segments, inputs, recorder: &recorder)
+  let totals: Totals
+  if let widest, inputs.shouldSetEqualWidthForSegments {
+    totals = Totals(count: segments.count, widest: widest, inputs)
+  } else {
+    totals = addUp(segments, inputs, recorder: &recorder)
+  }
   let container = containerWidth(totals, inputs, recorder: &recorder)
   let rule = widthRule(totals, container: container, inputs, recorder: &recorder)
   var layout = place(segments, by: rule, separator: inputs.profile.separator, recorder: &recorder)
+  layout.widest = totals.widest
   layout.container = container
   if rule.fillsContainer { layout.content = container }
   recorder.record(.content(content: layout.content, container: container))
@@ -74,28 +117,34 @@ func layOut<Recorder: LayoutRecorder>(
 
 /// The natural widths, added up and compared.
 private struct Totals {
-  var count = 0
-  var sum = 0.0
-  var widest = 0.0
+  let count: Int
+  let widest: Double
   /// The width of all separators.
-  var separators = 0.0
+  let separators: Double
+  /// The natural widths added up: asked for only where widths differ.
+  let sum: Double
+
+  init(count: Int, widest: Double, sum: Double = 0, _ inputs: LayoutInputs) {
+    self.count = count
+    self.widest = widest
+    self.sum = sum
+    separators = inputs.profile.separator * Double(max(0, count - 1))
+  }
 }
 
 private func addUp<Recorder: LayoutRecorder>(
   _ segments: [Segment], _ inputs: LayoutInputs, recorder: inout Recorder
 ) -> Totals {
-  var totals = Totals()
-  var widestIndex = 0
-  totals.count = segments.count
+  var (sum, widest, widestIndex) = (0.0, 0.0, 0)
   for index in segments.indices {
     let natural = segments[index].natural
     recorder.record(
       .natural(
         index: index, content: natural - 2 * inputs.inset, inset: inputs.inset, natural: natural))
-    totals.sum += natural
-    if natural > totals.widest { (widestIndex, totals.widest) = (index, natural) }
+    sum += natural
+    if natural > widest { (widestIndex, widest) = (index, natural) }
   }
-  totals.separators = inputs.profile.separator * Double(max(0, totals.count - 1))
+  let totals = Totals(count: segments.count, widest: widest, sum: sum, inputs)
   recorder.record(.widest(index: widestIndex, natural: totals.widest))
   recorder.record(.sum(naturals: totals.sum, separators: totals.separators))
   return totals
@@ -198,17 +247,25 @@ private func place<Recorder: LayoutRecorder>(
   _ segments: [Segment], by rule: WidthRule, separator: Double, recorder: inout Recorder
 ) -> Layout {
   var layout = Layout()
-  layout.frames.reserveCapacity(segments.count)
-  let areEqual = rule.factor == 0
-  var leading = 0.0
-  for index in segments.indices {
-    if areEqual { leading = Double(index) * (rule.share + separator) }
-    let width = areEqual ? rule.share : segments[index].natural * rule.factor + rule.share
-    recorder.record(.placed(index: index, leading: leading, width: width))
-    layout.frames.append(Frame(leading: leading, width: width))
-    layout.content = leading + width
-    leading = layout.content + separator
+  if rule.factor == 0 {
+    layout.frames = Frames(count: segments.count, width: rule.share, separator: separator)
+  } else {
+    var frames: [Frame] = []
+    frames.reserveCapacity(segments.count)
+    var leading = 0.0
+    for index in segments.indices {
+      let width = segments[index].natural * rule.factor + rule.share
+      let frame = Frame(leading: leading, width: width)
+      frames.append(frame)
+      leading = frame.trailing + separator
+    }
+    layout.frames = Frames(frames)
   }
+  for index in segments.indices where Recorder.isRecording {
+    let frame = layout.frames[index]
+    recorder.record(.placed(index: index, leading: frame.leading, width: frame.width))
+  }
+  layout.content = layout.frames.last?.trailing ?? 0
   return layout
 }
 

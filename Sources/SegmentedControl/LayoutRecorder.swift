@@ -40,17 +40,24 @@ package enum LayoutStep: Sendable, Equatable {
 
 /// Something that is told each step of a layout.
 package protocol LayoutRecorder {
+  /// Whether the recorder keeps anything, so that a step for each segment is worth making.
+  static var isRecording: Bool { get }
+
   mutating func record(_ step: LayoutStep)
 }
 
 /// The recorder that forgets: the compiler removes it and the steps made for it.
 struct NoRecorder: LayoutRecorder {
+  static var isRecording: Bool { false }
+
   @inline(__always)
   mutating func record(_ step: LayoutStep) {}
 }
 
 /// The recorder that keeps each step, in order.
 package struct LayoutSteps: LayoutRecorder, Sendable {
+  package static var isRecording: Bool { true }
+
   package private(set) var steps: [LayoutStep] = []
 
   package init() {}

@@ -35,6 +35,34 @@ struct PropertyTests {
     }
   }
 
+  @Test("a layout kept up to date through edits is the one made anew", arguments: [true, false])
+  func layoutAfterEdits(isFixed: Bool) throws {
+    var generator = SeededGenerator(state: 23)
+    for _ in 0..<60 {
+      var control = try control(["x", "xx"]) {
+        $0.available = 361
+        $0.isFixedWidth = isFixed
+        $0.shouldSetEqualWidthForSegments = .random(in: 0..<4, using: &generator) > 0
+      }
+      for _ in 0..<60 {
+        let count = control.segments.count
+        let index = Int.random(in: 0..<count, using: &generator)
+        let title = String(repeating: "x", count: .random(in: 0...9, using: &generator))
+        switch Int.random(in: 0..<5, using: &generator) {
+        case 0, 1: _ = try control.insert(Segment.Item(title: title), at: index)
+        case 2 where count > 2: _ = try control.remove(at: index)
+        case 3: try control.move(from: index, to: count - 1)
+        default: try control.setTitle(title, at: index)
+        }
+        #expect(try control.layout == control.layout(available: 361))
+        let widest = control.segments.map(\.natural).max() ?? 0
+        #expect(
+          control.layout.frames.allSatisfy { $0.width >= widest }
+            || !control.shouldSetEqualWidthForSegments)
+      }
+    }
+  }
+
   @Test("the place of a tap and the frames agree")
   func tapsMeetFrames() throws {
     var generator = SeededGenerator(state: 11)
