@@ -217,7 +217,7 @@ package struct FileRun {
       title: nil, span: scenario.span, row: 0, modifier: .none, tags: [])
     repeat {
       machine.reset(slotCount: Int(scenario.slotCount))
-      machine.runWhole(ownStatements, .empty, into: &outcome)
+      machine.runWhole(backgrounds + ownStatements, .empty, into: &outcome)
     } while isRepeated(&outcome)
     keep(&outcome)
     moveLastToItsPlace()

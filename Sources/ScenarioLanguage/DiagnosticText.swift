@@ -104,7 +104,8 @@ extension Diagnostic {
     case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}":
       "the minus is the plain `-`"
     case "\u{d7}": "the sign of multiplication is `*`"
-    case "\u{f7}", ":": "numbers are divided with `/`"
+    case "\u{f7}": "numbers are divided with `/`"
+    case ":": "commands with `:` are for the session at a terminal; numbers are divided with `/`"
     case "\u{2260}": "write `!=`"
     case "\u{2264}": "write `<=`"
     case "\u{2265}": "write `>=`"

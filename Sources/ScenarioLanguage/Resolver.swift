@@ -176,10 +176,14 @@ package struct Resolver {
     }
   }
 
-  /// Resolves statements outside scenarios; their variables and controls last until the resolver
-  /// ends.
+  /// Resolves statements outside scenarios, which see what the backgrounds declare; their
+  /// variables and controls last until the resolver ends.
   package mutating func resolve(statements block: Block, in parser: inout Parser) {
     beginGeneration()
+    if topLevelSlotCount < backgroundSlotCount {
+      topLevelBindings = backgroundBindings
+      topLevelSlotCount = backgroundSlotCount
+    }
     for name in topLevelControls { markControl(name) }
     collectControls(in: block, parser)
     beginFrame(with: topLevelBindings)

@@ -26,6 +26,8 @@ package struct SnapshotStore {
   private let folder: String?
   private let update: SnapshotUpdate
   private(set) var used: Set<String> = []
+  /// The text that each name stood for first in this run, by the name without case.
+  private var first: [String: (name: String, text: String)] = [:]
   private(set) var written: [String] = []
 
   /// A store that has no place: nothing can be compared.
@@ -45,6 +47,7 @@ package struct SnapshotStore {
     let now = text(of: name, control)
     let path = folder + "/" + name + SnapshotStore.ending
     used.insert(name)
+    if let fault = clash(of: name, now) { return .unavailable(fault) }
     do throws(FileError) {
       let stored = String(
         decoding: try FileSystem.read(path, limit: SnapshotStore.maximumSize), as: UTF8.self)
@@ -65,6 +68,22 @@ package struct SnapshotStore {
     } catch {
       return .unavailable("\(path) cannot be written: \(error.reason)")
     }
+  }
+
+  /// Why a name cannot stand for a text beside what it or its like already stood for.
+  ///
+  /// Where snapshots are written the last would win in silence, and the next run would fail.
+  private mutating func clash(of name: String, _ text: String) -> String? {
+    let key = name.lowercased()
+    guard let known = first[key] else {
+      first[key] = (name, text)
+      return nil
+    }
+    if known.name != name {
+      return "its name is that of `\(known.name)` but for capitals, which some systems take for one"
+    }
+    if update == .none || known.text.utf8.elementsEqual(text.utf8) { return nil }
+    return "it already stood for something else in this run, and one name stores one text"
   }
 
   /// Why a name may not be that of a file: nothing in it leads out of the folder, on any system.

@@ -34,7 +34,10 @@ struct CollectedRun {
   var record = RunRecord()
   var text = ""
   var unselected = 0
+  /// Where `only` stands, or the files in which it does where what it marks did not run.
   var focuses: [String] = []
+  /// The lines of the command line, as `FILE:LINE`, on which there is no scenario.
+  var emptyPlaces: [String] = []
   var keys: [UInt64] = []
   var failedKeys: [(key: UInt64, name: String)] = []
   var coverage = Coverage()
@@ -152,6 +155,13 @@ struct Collector {
       if isTimed { file.durations.append((scenario.nanoseconds, name)) }
       if scenario.modifier == .only { file.focuses.append(name) }
     }
+    if outcome.hasFocus, file.focuses.isEmpty { file.focuses = [file.job.path] }
+  }
+
+  /// Whether a line was asked for on which there is nothing to run.
+  private func isOnEmptyLine(_ file: CollectedFile) -> Bool {
+    !file.job.lines.isEmpty && file.job.round == 1 && !batch.narrowsLines
+      && file.summary.scenarios == 0 && file.summary.invalidFiles == 0
   }
 
   private func unreadable(_ problem: PathProblem) -> FileRecord {
@@ -199,6 +209,9 @@ struct Collector {
     run.text += file.text
     run.unselected += file.unselected
     run.focuses += file.focuses
+    if isOnEmptyLine(file) {
+      run.emptyPlaces += file.job.lines.map { "\(file.job.path):\($0)" }
+    }
     run.keys += file.keys
     run.failedKeys += file.failedKeys
     run.durations += file.durations

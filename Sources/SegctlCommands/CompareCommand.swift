@@ -17,7 +17,9 @@ enum CompareCommand {
         $0.profile = profile
       }
       guard var outcome else { return .invalid }
-      if !outcome.diagnostics.isEmpty { return options.source.report(outcome, console) }
+      if !outcome.diagnostics.isEmpty || Interruption.isRequested {
+        return options.source.report(outcome, console)
+      }
       for scenario in outcome.outcomes where scenario.status == .errored {
         guard let failure = scenario.failure else { continue }
         outcome.gathered.answers.append(
@@ -27,6 +29,10 @@ enum CompareCommand {
       runs.append(outcome.gathered)
     }
     let answers = compare(runs)
+    if answers.isEmpty {
+      console.writeError("segctl: there is nothing to compare\n")
+      return .nothingSelected
+    }
     console.write(options.isJSON ? json(answers).text : text(answers))
     return .passed
   }

@@ -76,7 +76,9 @@ struct ControlSource {
       console.writeError(renderer.render(failure.diagnostic))
       status = status.combined(with: .errored)
     }
-    return status
+    if !Interruption.isRequested { return status }
+    console.writeError("segctl: interrupted\n")
+    return .interrupted
   }
 }
 

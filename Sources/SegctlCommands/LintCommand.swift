@@ -77,7 +77,7 @@ private struct Lint {
   private func fix(_ bytes: [UInt8], of path: String) throws(FileError) -> [UInt8] {
     var fixer = LintFixer(bytes, named: path, settings, host)
     fixer.run()
-    guard fixer.count > 0 else { return bytes }
+    guard fixer.count > 0, !host.isInterrupted else { return bytes }
     try FileSystem.replace(path, with: fixer.bytes)
     console.writeError("\(path): \(plural(fixer.count, "finding")) mended\n")
     return fixer.bytes
@@ -126,8 +126,12 @@ private struct Lint {
     if findings.contains(where: { $0.found.severity >= options.failsOn }) {
       status = status.combined(with: .failed)
     }
-    if files == 0 { status = status.combined(with: .nothingSelected) }
-    return host.isInterrupted ? .interrupted : status
+    if host.isInterrupted {
+      console.writeError("segctl: interrupted\n")
+      return .interrupted
+    }
+    if files > 0 || status != .passed { return status }
+    return foundNothing(console)
   }
 
   /// `3 files: 1 error, 2 warnings, 1 note`.

@@ -18,7 +18,7 @@ enum MutateCommand {
     let discovery = Discovery(paths: options.paths)
     for problem in discovery.problems { console.writeError(text(of: problem)) }
     if !discovery.problems.isEmpty { return .invalid }
-    if discovery.jobs.isEmpty { return .nothingSelected }
+    if discovery.jobs.isEmpty { return foundNothing(console) }
     return MutationRun(options, discovery.jobs, console).run()
   }
 }
@@ -40,6 +40,7 @@ private struct MutationRun {
 
   func run() -> ExitStatus {
     let unchanged = failure(with: nil)
+    if Interruption.isRequested { return interrupted() }
     if let unchanged {
       console.writeError("segctl: the suite fails as it is, in \(unchanged)\n")
       return .failed
@@ -47,8 +48,9 @@ private struct MutationRun {
     var survivors = 0
     let mutants = Mutant.all
     for mutant in mutants {
-      if Interruption.isRequested { return .interrupted }
-      if let place = failure(with: mutant.mutation) {
+      let place = failure(with: mutant.mutation)
+      if Interruption.isRequested { return interrupted() }
+      if let place {
         console.writeLine("noticed   \(mutant.name), first in \(place)")
       } else {
         survivors += 1
@@ -57,7 +59,12 @@ private struct MutationRun {
       console.flush()
     }
     console.writeLine("\(mutants.count - survivors) of \(mutants.count) changes noticed")
-    return Interruption.isRequested ? .interrupted : survivors > 0 ? .failed : .passed
+    return survivors > 0 ? .failed : .passed
+  }
+
+  private func interrupted() -> ExitStatus {
+    console.writeError("segctl: interrupted\n")
+    return .interrupted
   }
 
   /// The first file in which a scenario fails; nil where all is well.

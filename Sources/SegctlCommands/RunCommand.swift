@@ -76,9 +76,18 @@ private struct Check {
   func conclude() -> ExitStatus {
     let verdict = invalid == 0 ? "no errors" : "errors in \(plural(invalid, "file"))"
     console.writeLine("\(plural(files, "file")) checked: \(verdict)")
-    if Interruption.isRequested { return .interrupted }
-    return invalid > 0 ? .invalid : files == 0 ? .nothingSelected : .passed
+    if Interruption.isRequested {
+      console.writeError("segctl: interrupted\n")
+      return .interrupted
+    }
+    return invalid > 0 ? .invalid : files == 0 ? foundNothing(console) : .passed
   }
+}
+
+/// Says that the paths of the command line lead to no scenario file.
+func foundNothing(_ console: Console) -> ExitStatus {
+  console.writeError("segctl: no scenario file was found\n")
+  return .nothingSelected
 }
 
 func requirePaths(_ options: RunOptions) throws(UsageError) {

@@ -89,7 +89,9 @@ struct SuiteRun {
       for text in listing.invalidFiles { console.writeError(text) }
       return .invalid
     }
-    return listing.isEmpty && !isEmptyByDesign && !batch.allowsEmpty ? .nothingSelected : .passed
+    if !listing.isEmpty || isEmptyByDesign || batch.allowsEmpty { return .passed }
+    console.writeError(nothingSelected([]))
+    return .nothingSelected
   }
 
   private func arrange(_ jobs: inout [Job]) {
@@ -142,12 +144,24 @@ struct SuiteRun {
 
   /// Finds out before the run what would be known only after it.
   private func checkReports() throws(UsageError) {
-    for case let target in batch.reports {
+    var taken: Set<String> = []
+    for target in batch.reports {
       guard let path = target.path else { continue }
+      let kind = target.kind.rawValue
+      if path.hasSuffix(".seg") || options.paths.contains(path) {
+        throw UsageError(
+          message: "the report `\(path)` would take the place of a scenario file",
+          help: "choose another path for --report \(kind)")
+      }
+      if !path.hasPrefix("/dev/"), !taken.insert(path).inserted {
+        throw UsageError(
+          message: "two reports cannot be one file, `\(path)`",
+          help: "choose another path for --report \(kind)")
+      }
       do throws(FileError) { try FileSystem.checkWritable(path) } catch {
         throw UsageError(
           message: "the report `\(path)` cannot be written: \(error.reason)",
-          help: "choose another path for --report \(target.kind.rawValue)")
+          help: "choose another path for --report \(kind)")
       }
     }
   }
@@ -169,18 +183,29 @@ struct SuiteRun {
       }
       status = status.combined(with: .failed)
     }
+    let tellsPlaces = !batch.allowsEmpty && run.focuses.isEmpty && !Interruption.isRequested
+    if !tellsPlaces { run.emptyPlaces = [] }
+    for place in run.emptyPlaces {
+      console.writeError("segctl: no scenario stands on \(VisibleLine.text(of: place))\n")
+      status = status.combined(with: .nothingSelected)
+    }
     let record = known?.completed(run.record, inOrderOf: discovery.jobs) ?? run.record
     let targets = batch.reports.filter { !(speaks && $0.isStandardText) }
     status = status.combined(with: write(record, to: targets, console))
     if speaks { tellMore(run, discovery) }
     memory.remember(failed: run.failedKeys, among: run.keys)
-    if status == .nothingSelected { console.writeError(nothingSelected) }
+    if run.emptyPlaces.isEmpty, status == .nothingSelected {
+      console.writeError(nothingSelected(run.focuses))
+    }
     collected = run
     return status
   }
 
-  private var nothingSelected: String {
-    batch.wantsLastFailed
+  private func nothingSelected(_ focuses: [String]) -> String {
+    if let focus = focuses.first {
+      return "segctl: no scenario was selected; `only` keeps the others from running: \(focus)\n"
+    }
+    return batch.wantsLastFailed
       ? "segctl: nothing is known to have failed here\n"
       : "segctl: no scenario was selected; --allow-empty makes that no error\n"
   }
@@ -192,7 +217,16 @@ struct SuiteRun {
     for path in run.staleSnapshots(discovery.snapshotFolders) {
       console.writeLine("stale snapshot: \(path)")
     }
-    console.writeLine(run.summary.line + (run.unselected > 0 ? ", \(run.unselected) not run" : ""))
+    console.writeLine(run.summary.line + notRun(run))
+  }
+
+  /// `, 3 not run because of `only` at a.seg:1: One`.
+  private func notRun(_ run: CollectedRun) -> String {
+    if run.unselected == 0 { return "" }
+    let text = ", \(run.unselected) not run"
+    guard let first = run.focuses.first else { return text }
+    let others = run.focuses.count - 1
+    return text + " because of `only` at \(first)" + (others > 0 ? " and \(others) more" : "")
   }
 }
 

@@ -131,6 +131,21 @@ package final class RunningCommand {
 
   package func output() throws -> String { try folder.text(of: "output") }
 
+  /// Waits until the program has a handler for a signal, as Linux tells.
+  package func waitUntilItHears(_ signal: Int32) throws {
+    let path = "/proc/\(process.processIdentifier)/status"
+    guard FileManager.default.fileExists(atPath: path) else {
+      usleep(500_000)
+      return
+    }
+    try wait("a handler in") {
+      let status = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+      let line = status.split(separator: "\n").first { $0.hasPrefix("SigCgt:") }
+      let mask = line.flatMap { UInt64($0.dropFirst(7).drop { $0 == "\t" }, radix: 16) } ?? 0
+      return mask >> UInt64(signal - 1) & 1 == 1
+    }
+  }
+
   package func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
   package func waitForExit() throws -> Int32 {
