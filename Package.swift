@@ -49,7 +49,9 @@ let package = Package(
     .executableTarget(name: "segctl", dependencies: ["SegctlCommands"], swiftSettings: house),
     .executableTarget(
       name: "segctl-benchmark",
-      dependencies: ["SegmentedControl", "ScenarioLanguage", "ScenarioInterpreter"],
+      dependencies: [
+        "SegmentedControl", "ScenarioLanguage", "ScenarioInterpreter", "CPseudoTerminal",
+      ],
       swiftSettings: house),
 
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),

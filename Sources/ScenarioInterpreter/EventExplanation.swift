@@ -22,8 +22,10 @@ private func step(for event: Event) -> Explanation.Step {
 }
 
 func step(for event: SuppressedEvent) -> Explanation.Step {
-  let position = event.position > 0 ? " \(event.position)" : ""
-  return Explanation.Step("\(event.act.name)\(position): no event, \(event.reason.sentence)")
+  var place = event.position > 0 ? " \(event.position)" : ""
+  // `key right 2` would read as a key of that name.
+  if case .key = event.act, event.position > 0 { place = " to" + place }
+  return Explanation.Step("\(event.act.name)\(place): no event, \(event.reason.sentence)")
 }
 
 extension Act {
@@ -38,7 +40,7 @@ extension Act {
     case .cancel: "cancel"
     case .swipe: "swipe"
     case .scroll: "scroll"
-    case .key: "key"
+    case .key(let key): "key \(key.name)"
     case .setSelected: "set selected"
     case .insert: "insert"
     case .remove: "remove"

@@ -15,7 +15,7 @@ extension Machine {
     case .boolean(let truth): return .boolean(truth)
     case .none: return .none
     case .word(let word): return .string(word.spelling)
-    case .reference(.variable(let slot)): return variables[frame + Int(slot)]
+    case .reference(.variable(let slot, _)): return variables[frame + Int(slot)]
     case .reference(.control(let slot)): return .control(slot)
     case .name(let name):
       throw fail(.unknownAtRun(names.text(of: name)), at: tree.span(of: id))

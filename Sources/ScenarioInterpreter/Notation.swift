@@ -13,7 +13,7 @@ extension Machine {
     case .list(let elements): "[" + list(elements) + "]"
     case .name(let name): names.text(of: name)
     case .reference(.control(let slot)): names.text(of: NameID(slot))
-    case .reference(.variable): "the variable"
+    case .reference(.variable(_, let name)): names.text(of: name)
     case .member(let base, let word): notation(of: base) + "." + word.spelling
     case .index(let base, let position): notation(of: base) + "[" + notation(of: position) + "]"
     case .unary(.not, let operand): "not " + notation(of: operand)

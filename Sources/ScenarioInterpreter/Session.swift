@@ -24,6 +24,8 @@ package struct InputOutcome: Sendable {
   package var actsOnControl = false
   /// What its statements changed, in order.
   package var effects: [SessionEffect] = []
+  /// What ran of it, statement by statement.
+  package var entries: [SessionEntry] = []
   /// The scenarios that stood in the input, run aside.
   package var scenarios: [ScenarioOutcome] = []
 }
@@ -41,11 +43,14 @@ package struct Session {
   private var includes = IncludeStack()
   /// All the inputs so far; spans point into these.
   package private(set) var sources = SourceMap()
-  /// What ran, statement by statement: all that it takes to run it again.
-  package private(set) var transcript: [SessionEntry] = []
+  /// What ran of each input, statement by statement. Kept by inputs, so that the copies of a long
+  /// session share all but the newest.
+  private var entries: [[SessionEntry]] = []
 
   /// Where the input being run begins among the sources.
   private var inputBase: Int32 = 0
+  /// Where bare expressions stand in it, sorted.
+  private var bareExpressions: [Span] = []
 
   /// The slot of `_`.
   private static let lastValueSlot = 0
@@ -56,7 +61,18 @@ package struct Session {
     resolver = Resolver(vocabulary: settings.vocabulary, isInteractive: true)
     machine = Machine(limits: settings.limits, host: host)
     _ = run(Array("let _ = none".utf8), named: "<session>")
-    transcript = []
+    entries = []
+  }
+
+  /// What ran, statement by statement: all that it takes to run it again.
+  package var transcript: [SessionEntry] { Array(entries.joined()) }
+
+  /// The last statement for which a condition holds.
+  package func lastEntry(where holds: (SessionEntry) -> Bool) -> SessionEntry? {
+    for input in entries.reversed() {
+      if let entry = input.last(where: holds) { return entry }
+    }
+    return nil
   }
 
   /// The control in use and its name; nil before the first.
@@ -78,10 +94,12 @@ package struct Session {
     inputBase = sources.nextBase
     parser.enter(sources.add(name: name, bytes: bytes))
     includes.begin(with: name)
+    entries.append([])
     machine.beginInput()
     var items = parseItems()
     resolve(&items)
     outcome.diagnostics = parser.takeDiagnostics()
+    bareExpressions = parser.tree.bareExpressions(since: before.mark)
     if outcome.diagnostics.contains(where: { $0.severity == .error }) {
       resolver = before.resolver
       outcome.ending = .invalid
@@ -89,6 +107,8 @@ package struct Session {
       for item in items where outcome.failure == nil { run(item, into: &outcome) }
     }
     forget(after: before.mark, items)
+    outcome.entries = entries[entries.count - 1]
+    if outcome.entries.isEmpty { entries.removeLast() }
     return outcome
   }
 
@@ -233,10 +253,25 @@ package struct Session {
   ) {
     // What an included file holds comes back with its `include`.
     guard let source = sources.source(at: span.start), source.base == inputBase else { return }
-    let bytes = source.bytes[Int(span.start - source.base)..<Int(span.end - source.base)]
-    transcript.append(
-      SessionEntry(
-        kind: kind, text: String(decoding: bytes, as: UTF8.self), effects: effects, value: value))
+    entries[entries.count - 1].append(
+      SessionEntry(kind: kind, text: text(at: span, of: source), effects: effects, value: value))
+  }
+
+  /// What was typed as a file would have it: only at the prompt may an expression inside a block
+  /// stand by itself, so it becomes a `print`.
+  private func text(at span: Span, of source: Source) -> String {
+    var bytes: [UInt8] = []
+    var start = span.start
+    var index = bareExpressions.partitioningIndex { $0.start > span.start }
+    while index < bareExpressions.count, bareExpressions[index].start < span.end {
+      let end = bareExpressions[index].start
+      bytes += source.bytes[Int(start - source.base)..<Int(end - source.base)]
+      bytes += "print ".utf8
+      start = end
+      index += 1
+    }
+    bytes += source.bytes[Int(start - source.base)..<Int(span.end - source.base)]
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
@@ -280,5 +315,18 @@ extension Value {
     case .list(let elements, _): elements.allSatisfy { $0.isWritable }
     default: true
     }
+  }
+}
+
+extension Array {
+  /// The first index from which on a condition holds, by halving; the end where it never does.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -21,6 +21,11 @@ package struct SessionEntry: Sendable {
     case include
     case scenario
     case statement(Role)
+
+    fileprivate var isWithinScenario: Bool {
+      if case .statement(let role) = self { return role != .look }
+      return false
+    }
   }
 
   /// What a statement is to whoever writes the session down.
@@ -80,10 +85,11 @@ package struct SessionScript {
 
   /// A file with one scenario of that title, after the definitions it needs, before its scenarios.
   package mutating func file(of entries: [SessionEntry], title: String) -> String {
-    needsLastValue = entries.contains { mentionsLastValue($0) }
+    needsLastValue = entries.contains { $0.kind.isWithinScenario && mentionsLastValue($0) }
     let prelude = definitions(entries)
     let scenarios = entries.filter { $0.kind == .scenario }.map { $0.text }
     var body = ""
+    if needsLastValue, asksBeforeAnyValue(entries) { body += indented(variable("let _ = none")) }
     for entry in entries {
       for line in lines(of: entry) { body += indented(line) }
     }
@@ -152,6 +158,15 @@ package struct SessionScript {
         return true
       }
     }
+  }
+
+  /// Whether the last value is asked for while there is none yet.
+  private func asksBeforeAnyValue(_ entries: [SessionEntry]) -> Bool {
+    for entry in entries where entry.kind.isWithinScenario {
+      if mentionsLastValue(entry) { return true }
+      if entry.value != nil { return false }
+    }
+    return false
   }
 
   // MARK: Asserts

@@ -68,7 +68,7 @@ extension Resolver {
     name: NameID, at id: ExpressionID, in parser: inout Parser
   ) -> StaticType {
     if let slot = slot(of: name) {
-      parser.tree.expressions[Int(id.index)] = .reference(.variable(slot))
+      parser.tree.expressions[Int(id.index)] = .reference(.variable(slot, name))
       return .any
     }
     if isControl(name) {

@@ -60,8 +60,9 @@ package enum Function: UInt8, Sendable, CaseIterable { case first, last, length,
 
 /// What a name means, filled in by the resolver.
 package enum Reference: Hashable, Sendable {
-  /// A variable by its slot in the frame of the scenario or of the definition.
-  case variable(Int32)
+  /// A variable by its slot in the frame of the scenario or of the definition, with its name for
+  /// those who read.
+  case variable(Int32, NameID)
   /// A control by its slot, which is the index of its name in `NameTable`.
   case control(Int32)
 }
@@ -351,6 +352,16 @@ package struct SyntaxTree: Sendable {
       expressions: expressions.count, elements: elements.count, statements: statements.count,
       items: items.count, clauses: clauses.count, declarations: declarations.count,
       targets: targets.count, strings: strings.count)
+  }
+
+  /// The bare expressions added since the mark that stand as statements, in the order of the
+  /// source.
+  package func bareExpressions(since mark: Mark) -> [Span] {
+    var spans: [Span] = []
+    for statement in statements[mark.statements...] {
+      if case .expression = statement.kind { spans.append(statement.span) }
+    }
+    return spans.sorted { $0.start < $1.start }
   }
 
   /// Drops what was added since the mark and keeps the storage.

@@ -79,7 +79,9 @@ package struct Summary: Sendable, Equatable {
     if wasInterrupted, interrupted == 0 { add("interrupted") }
     if invalidFiles > 0 { add("\(plural(invalidFiles, "file")) not understood") }
     if verdict.isEmpty { verdict = "nothing ran" }
-    return "\(plural(scenarios, "scenario")) in \(plural(files, "file")): \(verdict)"
+    // At the prompt scenarios are typed: there is no file.
+    let place = files > 0 || scenarios == 0 ? " in \(plural(files, "file"))" : ""
+    return "\(plural(scenarios, "scenario"))\(place): \(verdict)"
       + " (\(seconds(nanoseconds)) s)"
   }
 }

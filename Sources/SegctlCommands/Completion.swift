@@ -76,7 +76,7 @@ private func candidate(_ text: String, _ description: String) -> Candidate {
 }
 
 /// What can stand at the end of the beginning of a statement.
-private struct StatementCompletion {
+struct StatementCompletion {
   private let bytes: [UInt8]
   private let session: Session
   /// The tokens of the statement before the word being typed.

@@ -65,6 +65,13 @@ indirect enum JSON {
     return "\(value)"
   }
 
+  /// A string in quotes.
+  static func quoted(_ string: String) -> String {
+    var text = ""
+    write(string, to: &text)
+    return text
+  }
+
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     for scalar in string.unicodeScalars {

@@ -1,4 +1,5 @@
 import Drawing
+import LineEditing
 import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
@@ -123,7 +124,7 @@ private struct Lecture {
       return judge(options.scripts.joined(separator: "\n"), &attempt)
     }
     introduce(attempt)
-    return terminal.isInputTerminal ? converse(&attempt) : answerFromInput(&attempt)
+    return terminal.isInputTerminal ? converse(attempt) : answerFromInput(&attempt)
   }
 
   private func introduce(_ attempt: LessonTry) {
@@ -194,31 +195,56 @@ private struct Lecture {
     return judge(statements, &attempt)
   }
 
-  /// A line at a time, until the check holds.
-  private func converse(_ attempt: inout LessonTry) -> ExitStatus {
+  // MARK: At a terminal
+
+  /// A block at a time, until the check holds.
+  private func converse(_ attempt: LessonTry) -> ExitStatus {
     console.writeLine("Change the control by statements; `hint`, `solution` and `quit` help.")
-    var given = 0
+    let learner = Learner(attempt)
+    let editor = makeEditor(for: learner)
+    attempt.stops { [unowned editor] in editor.interruptRequested }
     while true {
-      console.write("learn> ")
       console.flush()
-      guard let line = readLine() else { return .failed }
-      switch line {
-      case "": continue
-      case "quit", "exit": return .failed
-      case "solution": console.writeLine(lesson.solution)
-      case "hint":
-        let hints = attempt.hints()
-        console.writeLine(given < hints.count ? hints[given] : "There is no further hint.")
-        given += 1
-      default:
-        let (output, problem) = attempt.attempt(line)
-        console.write(reporter.output(output))
-        if let problem {
-          console.writeError(problem)
-        } else if conclude(&attempt) {
-          return .passed
-        }
+      let result = editor.readBlock(prompt: "learn> ")
+      for warning in editor.takeWarnings() { console.writeError("segctl: \(warning)\n") }
+      switch result {
+      case .text(let text):
+        if let status = answer(text, learner) { return status }
+      case .interrupted: continue
+      case .endOfInput, .failed: return .failed
       }
     }
   }
+
+  private func makeEditor(for learner: Learner) -> LineEditor {
+    var hooks = LineEditorHooks(
+      isComplete: { Repl.completeness(of: $0) },
+      completions: { learner.attempt.completions(in: $0, at: $1) })
+    if terminal.usesColour { hooks.highlight = { Highlighting.ranges(in: $0) } }
+    return LineEditor(program: "segctl", history: History(path: nil), hooks: hooks)
+  }
+
+  /// Takes one block; returns a status where the lesson is over.
+  private func answer(_ text: String, _ learner: Learner) -> ExitStatus? {
+    switch text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") {
+    case "": break
+    case "quit", "exit": return .failed
+    case "solution": console.writeLine(lesson.solution)
+    case "hint":
+      let hints = learner.attempt.hints()
+      let given = learner.hintsGiven
+      console.writeLine(given < hints.count ? hints[given] : "There is no further hint.")
+      learner.hintsGiven += 1
+    default: if judge(text, &learner.attempt) == .passed { return .passed }
+    }
+    return nil
+  }
+}
+
+/// Who sits at the terminal before a lesson.
+private final class Learner {
+  var attempt: LessonTry
+  var hintsGiven = 0
+
+  init(_ attempt: LessonTry) { self.attempt = attempt }
 }

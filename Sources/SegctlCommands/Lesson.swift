@@ -1,3 +1,4 @@
+import LineEditing
 import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
@@ -63,6 +64,15 @@ struct LessonTry {
     fault = text(of: definitions) ?? text(of: start)
   }
 
+  /// Tells whether a running answer is to stop.
+  func stops(when isInterrupted: @escaping () -> Bool) { listener.interruption = isInterrupted }
+
+  /// What Tab offers.
+  func completions(in text: String, at cursor: Int) -> Completions? {
+    let before = String(decoding: text.utf8.prefix(cursor), as: UTF8.self)
+    return StatementCompletion(before, session).completions(endingAt: cursor)
+  }
+
   /// The control that the lesson is about.
   var control: SegmentedControl? { session.control?.model }
 
@@ -113,7 +123,8 @@ private final class LessonHost: RunHost {
   func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict {
     .unavailable("a lesson keeps no snapshots")
   }
-  var isInterrupted: Bool { Interruption.isRequested }
+  var interruption: () -> Bool = { Interruption.isRequested }
+  var isInterrupted: Bool { interruption() }
   func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { false }
   func finished(_ status: ScenarioStatus) {}
   func now() -> UInt64 { 0 }

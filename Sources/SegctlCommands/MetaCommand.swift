@@ -39,7 +39,7 @@ enum MetaCommand: String, CaseIterable {
     case .back: "go back to where the last branch, or the named one, began"
     case .why: "why the last change came about, or why an expression has its value"
     case .save: "write the session as a scenario file that passes"
-    case .record: "save to a file after every input from now on"
+    case .record: "from now on write the whole session to a file after every input"
     case .edit: "edit the last input in $VISUAL or $EDITOR, and run it"
     case .mode: "how a control is shown after each input"
     case .time: "tell how long each input took"

@@ -39,7 +39,8 @@ extension Repl {
     }
     guard let path else { throw MetaCommandError("usage: \(MetaCommand.save.usage)") }
     if !isForced { try checkOverwriting(path) }
-    console.writeLine(try write(to: path, asserts))
+    let body = try write(to: path, asserts)
+    console.writeLine(verdict(on: body, savedTo: path))
   }
 
   private func assertsChoice(_ word: String?) throws(MetaCommandError) -> SavedAsserts {
@@ -62,7 +63,7 @@ extension Repl {
       "\(path) is there already and is no saved session", help: ":save \(path) --force replaces it")
   }
 
-  /// Writes the session and returns a sentence on it: whether it passes is seen by running it.
+  /// Writes the session as a file and returns its scenario.
   private func write(to path: String, _ asserts: SavedAsserts) throws(MetaCommandError) -> String {
     var script = SessionScript(asserts: asserts)
     let title = path.split(separator: "/").last.map(String.init) ?? path
@@ -72,6 +73,11 @@ extension Repl {
     } catch {
       throw MetaCommandError("cannot write \(path): \(error.reason)")
     }
+    return body
+  }
+
+  /// A sentence on a saved session: whether it passes is seen by running it.
+  private func verdict(on body: String, savedTo path: String) -> String {
     let outcome = rerun(body, as: path)
     let count = outcome.outcomes.reduce(0) { $0 + $1.asserts }
     let name = VisibleLine.text(of: path)
@@ -111,7 +117,8 @@ extension Repl {
     case .some(let word):
       let path = ReplFiles.expanded(word)
       try checkOverwriting(path)
-      console.writeLine(try write(to: path, .all))
+      let body = try write(to: path, .all)
+      console.writeLine(verdict(on: body, savedTo: path))
       recording = path
     }
   }

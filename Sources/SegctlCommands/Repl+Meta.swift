@@ -23,6 +23,7 @@ extension Repl {
 
   private func refuse(_ error: MetaCommandError) {
     status = .usage
+    if mode == .json { return console.writeLine(ReplJSON.line(for: error)) }
     console.writeError("error: \(VisibleLine.text(of: error.message))\n")
     if let help = error.help { console.writeError("  = help: \(VisibleLine.text(of: help))\n") }
   }
@@ -192,7 +193,7 @@ extension Repl {
 
   /// What the last statement did that had an effect.
   private var lastEffects: [SessionEffect] {
-    timeline.session.transcript.last { !$0.effects.isEmpty }?.effects ?? []
+    timeline.session.lastEntry { !$0.effects.isEmpty }?.effects ?? []
   }
 
   /// Asks on a copy, so that the answer leaves no trace in the session.
@@ -218,10 +219,14 @@ extension Repl {
   private func ask(_ statement: String) {
     var copy = timeline.session
     let outcome = copy.run(Array(statement.utf8), named: "<:why>")
+    if outcome.errors.isEmpty { return }
+    status = .errored
+    lastError = outcome.errors[0].code
+    if mode == .json {
+      return console.writeLine(ReplJSON.line(for: outcome.errors, in: copy.sources))
+    }
     let renderer = DiagnosticRenderer(sources: copy.sources, style: diagnosticStyle)
-    let errors = outcome.diagnostics + [outcome.failure?.diagnostic].compactMap { $0 }
-    for error in errors { console.writeError(renderer.render(error)) }
-    if !errors.isEmpty { status = .errored }
+    for error in outcome.errors { console.writeError(renderer.render(error)) }
   }
 
   // MARK: Settings

@@ -35,13 +35,14 @@ extension Repl {
     let session = timeline.session
     var effects = outcome.effects
     if effects.count > Repl.effectLimit { effects = session.effects(since: before) }
+    lastError = outcome.failure?.diagnostic.code ?? outcome.diagnostics.first?.code ?? lastError
     if mode == .json {
-      console.writeLine(ReplJSON.line(for: outcome, effects, session, input: inputs.count))
-    } else {
-      if outcome.actsOnControl, !isDrawn { showControl(effects) }
-      for effect in effects { show(effect, isOnlyControl: session.controls.count == 1) }
-      showFindings(since: before)
+      return console.writeLine(
+        ReplJSON.line(for: outcome, effects, session, input: inputs.count))
     }
+    if outcome.actsOnControl, !isDrawn { showControl(effects) }
+    for effect in effects { show(effect, isOnlyControl: session.controls.count == 1) }
+    showFindings(since: before)
     reportScenarios(outcome.scenarios)
     reportErrors(outcome)
   }
@@ -119,12 +120,7 @@ extension Repl {
 
   private func reportErrors(_ outcome: InputOutcome) {
     let renderer = DiagnosticRenderer(sources: timeline.session.sources, style: diagnosticStyle)
-    for diagnostic in outcome.diagnostics {
-      console.writeError(renderer.render(diagnostic))
-    }
-    lastError = outcome.failure?.diagnostic.code ?? outcome.diagnostics.first?.code ?? lastError
-    guard let failure = outcome.failure else { return }
-    console.writeError(renderer.render(failure.diagnostic))
+    for diagnostic in outcome.errors { console.writeError(renderer.render(diagnostic)) }
   }
 
   private func reportScenarios(_ scenarios: [ScenarioOutcome]) {

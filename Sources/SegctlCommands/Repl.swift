@@ -182,7 +182,7 @@ final class Repl {
     hasJustDrawn = false
     let outcome = session.run(bytes, named: name)
     timeline.session = session
-    let added = session.transcript.dropFirst(before.transcript.count)
+    let added = outcome.entries
     if added.contains(where: { $0.changesSomething }) { timeline.record(before, input: input) }
     status = ExitStatus(outcome.ending)
     // What a `show` at the end has drawn need not be drawn again.

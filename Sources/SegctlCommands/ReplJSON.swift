@@ -19,16 +19,48 @@ enum ReplJSON {
     if let control = session.control { members += self.members(of: control.model, control.name) }
     members.append(("changes", array(effects.flatMap(changes))))
     members.append(("events", array(effects.flatMap { $0.events.map(string) })))
-    members.append(("errors", array(errors(of: outcome).map(error))))
+    if !outcome.scenarios.isEmpty {
+      members.append(
+        ("scenarios", array(outcome.scenarios.map { scenario(in: session.sources, $0) })))
+    }
+    members.append(("errors", array(outcome.errors.map { error(in: session.sources, $0) })))
     return object(members)
   }
 
-  private static func errors(of outcome: InputOutcome) -> [Diagnostic] {
-    outcome.diagnostics + [outcome.failure?.diagnostic].compactMap { $0 }
+  /// What a question could not be answered for.
+  static func line(for errors: [Diagnostic], in sources: SourceMap) -> String {
+    object([("errors", array(errors.map { error(in: sources, $0) }))])
   }
 
-  private static func error(_ diagnostic: Diagnostic) -> String {
-    object([("code", string(diagnostic.code.name)), ("message", string(diagnostic.message))])
+  /// Why a command of the prompt was refused.
+  static func line(for error: MetaCommandError) -> String {
+    object([("errors", array([refusal(error.message, error.help)]))])
+  }
+
+  private static func refusal(_ message: String, _ help: String?) -> String {
+    object([("message", string(message))] + (help.map { [("help", string($0))] } ?? []))
+  }
+
+  private static func error(in sources: SourceMap, _ diagnostic: Diagnostic) -> String {
+    let renderer = DiagnosticRenderer(sources: sources, style: .plain)
+    let place = renderer.lineAndColumn(of: diagnostic.span)
+    var members = [
+      ("code", string(diagnostic.code.name)), ("severity", string("\(diagnostic.severity)")),
+      ("message", string(diagnostic.message)), ("line", "\(place.line)"),
+      ("column", "\(place.column)"),
+    ]
+    if let help = diagnostic.help { members.append(("help", string(help))) }
+    return object(members)
+  }
+
+  private static func scenario(in sources: SourceMap, _ outcome: ScenarioOutcome) -> String {
+    var members = [
+      ("title", outcome.title.map(string) ?? "null"), ("status", string("\(outcome.status)")),
+    ]
+    if let failure = outcome.failure {
+      members.append(("error", error(in: sources, failure.diagnostic)))
+    }
+    return object(members)
   }
 
   private static func changes(of effect: SessionEffect) -> [String] {
@@ -72,24 +104,10 @@ enum ReplJSON {
     "[" + elements.joined(separator: ",") + "]"
   }
 
-  static func string(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case "\t": result += "\\t"
-      case "\r": result += "\\r"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7F {
-          let digits = String(scalar.value, radix: 16)
-          result += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-        } else {
-          result.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    return result + "\""
-  }
+  private static func string(_ text: String) -> String { JSON.quoted(text) }
+}
+
+extension InputOutcome {
+  /// All that was wrong: what kept it from running, or what stopped it.
+  var errors: [Diagnostic] { diagnostics + [failure?.diagnostic].compactMap { $0 } }
 }

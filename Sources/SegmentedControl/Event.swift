@@ -1,6 +1,7 @@
 /// Which act an event, or an act without effect, comes from.
-package enum Act: UInt8, Sendable {
-  case select, tap, press, drag, release, cancel, swipe, scroll, key
+package enum Act: Equatable, Sendable {
+  case select, tap, press, drag, release, cancel, swipe, scroll
+  case key(Key)
   /// `set selected`, which is code.
   case setSelected
   case insert, remove

@@ -10,12 +10,12 @@ extension SegmentedControl {
   /// last, Space the first. On a momentary control arrows only move the focus and Space acts (ARIA
   /// practices: radio group, and toolbar).
   package mutating func press(_ key: Key) -> ActOutcome {
-    if let reason = inertia { return suppress(reason, .key, at: nil) }
-    if profile.keys == .none { return suppress(.noKeys, .key, at: nil) }
-    guard let target = target(of: key) else { return suppress(.allDisabled, .key, at: nil) }
+    if let reason = inertia { return suppress(reason, .key(key), at: nil) }
+    if profile.keys == .none { return suppress(.noKeys, .key(key), at: nil) }
+    guard let target = target(of: key) else { return suppress(.allDisabled, .key(key), at: nil) }
     keyFocus = segments[target].identity
-    if isMomentary && key != .space { return suppress(.momentary, .key, at: target) }
-    return choose(target, by: .key)
+    if isMomentary && key != .space { return suppress(.momentary, .key(key), at: target) }
+    return choose(target, by: .key(key))
   }
 
   private func target(of key: Key) -> Int? {

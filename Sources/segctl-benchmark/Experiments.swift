@@ -1,6 +1,7 @@
 /// What the benchmark can measure, by the names that `--only` takes.
 enum Experiment: String, CaseIterable {
   case startUp = "startup"
+  case prompt
   case w1 = "W1"
   case w2 = "W2"
   case w3 = "W3"
@@ -27,6 +28,7 @@ struct Laboratory {
   func section(of experiment: Experiment) throws -> Section? {
     switch experiment {
     case .startUp: try startUp()
+    case .prompt: try firstPrompt()
     case .w1: try compare(.w1)
     case .w2: try compare(.w2)
     case .w3: try compare(.w3)

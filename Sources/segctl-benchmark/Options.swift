@@ -19,8 +19,8 @@ struct Options {
     pair, steps and megabytes a second, peak memory, and the targets.
 
       --quick             fewer rounds: about a minute
-      --only LIST         of startup, W1, W2, W3, W4, parse, W3x10, W2x20, growth, micro, million
-                          (by default all but million)
+      --only LIST         of startup, prompt, W1, W2, W3, W4, parse, W3x10, W2x20, growth, micro,
+                          million (by default all but million)
       --micro             the same as --only micro
       --peers LIST        of lua, luajit, node, python, behave, robot, or none
                           (by default the first four, where they are installed)
@@ -35,6 +35,7 @@ struct Options {
     W2     1,000 files of 1 scenario        W3x10  segctl alone: W3 at ten times its size
     W3     10,000 scenarios in 1 file       W2x20  segctl alone: 20,000 files, by 1 and 2 jobs
 
+    prompt   the first prompt at a terminal, in turn with sqlite3 where it is installed
     growth   segctl alone: segments, events, names, rows, lists, each at ten times the size
     micro    in this process: lexer, parser, resolver, interpreter, layout, one by one; instructions
              are counted where valgrind is installed

@@ -39,7 +39,7 @@ struct Report {
       section.ratio(series.name, to: "lua").map { decimal($0, significant: 3) } ?? "",
       section.work.map { rate(Double($0.steps) * 1e9 / series.median) } ?? "",
       series.bytes < Self.telling ? "" : speed.map { decimal($0, significant: 3) } ?? "",
-      "\(decimal(Double(series.peak) / 1_048_576, significant: 3)) MiB",
+      series.peak == 0 ? "" : "\(decimal(Double(series.peak) / 1_048_576, significant: 3)) MiB",
       "\(series.walls.count)",
     ]
   }

@@ -32,6 +32,9 @@ extension Target {
     let find = { (id: String) in sections.first { $0.id == id } }
     let ratio = { (id: String, name: String) in find(id)?.ratio(name, to: "lua") }
     return [
+      atMost(
+        "first prompt", 1.5, aim: 1.0, "x sqlite3",
+        find("prompt")?.ratio("segctl", to: "sqlite3")),
       atMost("W1", 1.0, aim: 0.75, "x lua", ratio("W1", "segctl")),
       atMost("W2", 0.6, aim: 0.4, "x lua", ratio("W2", "segctl")),
       atMost("W2, JUnit report on", 0.8, aim: 0.4, "x lua", ratio("W2", "segctl, JUnit")),

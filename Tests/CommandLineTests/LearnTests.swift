@@ -44,6 +44,33 @@ struct LearnTests {
     #expect(try !Command.run(["learn"], environment: environment).output.contains("✓"))
   }
 
+  @Test("are edited at a terminal as a session is: blocks, Tab, Ctrl-C, until they are done")
+  func conversation() throws {
+    let home = try TemporaryFolder()
+    let terminal = try PseudoTerminal(
+      program: PseudoTerminal.builtProgram("segctl"), arguments: ["learn", "5"],
+      environment: PseudoTerminal.environment(home: home.path, adding: ["NO_COLOR": "1"]),
+      rows: 60, columns: 100, deadlineSeconds: 90)
+    try terminal.waitForCursor(after: "learn> ")
+    try terminal.type("sele\t\t")
+    try terminal.waitForScreen("the person's choice")
+    try terminal.press(.control("c"))
+    try terminal.waitForScreen("^C")
+    try terminal.type("hint\r")
+    try terminal.waitForCursor(after: "learn> ")
+    try terminal.type("repeat 1 {\rselect 1\r}\r")
+    try terminal.waitForScreen("Not yet: ")
+    try terminal.waitForCursor(after: "learn> ")
+    try terminal.press(.up)
+    try terminal.waitForCursor(after: "  {..>   }")
+    try terminal.press(.control("c"))
+    try terminal.waitForCursor(after: "learn> ")
+    try terminal.type("remove \"Su\t\r")
+    try terminal.waitForScreen("Done: ")
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(!terminal.isRaw && !terminal.screen.bracketsPaste)
+  }
+
   @Test("take an answer from standard input, and a lesson of one's own from a file")
   func ways() throws {
     #expect(try Command.run(["learn", "5"], input: "remove \"Sun\"\n").status == 0)

@@ -86,6 +86,28 @@ struct SessionCommandTests {
     #expect(try session.answer(to: ":mode tabel").contains("did you mean `table`?"))
   }
 
+  /// In JSON everything is JSON, what goes wrong above all.
+  @Test(arguments: [
+    ("slect 2", ["\"code\":\"SEG202\"", "\"help\":\"did you mean `select`?\""]),
+    ("select 9", ["\"ending\":\"errored\"", "\"column\":8", "\"code\":\"SEG401\""]),
+    ("assert 1 == 2", ["\"ending\":\"failed\"", "\"errors\":[{\"code\":"]),
+    (":unod", ["\"message\":\"there is no command `:unod`\""]), (":why nothing", ["\"errors\":[{"]),
+    ("scenario \"aside\" { assert 1 == 2 }", ["\"title\":\"aside\",\"status\":\"failed\""]),
+    ("count", ["{\"output\":\"3\"}"]), ("show", ["\"control\":\"phone\""]),
+  ])
+  func inJSONErrorsAreJSON(line: String, parts: [String]) throws {
+    let session = try SessionTerminal(rows: 60, columns: 1500)
+    try session.enter(Line.days)
+    try session.enter(":mode json")
+    let answer = try session.answer(to: line)
+    for part in parts { #expect(answer.contains(part), "\(answer)") }
+    for row in answer.split(separator: "\n") {
+      #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(row.utf8)) }
+    }
+    try session.enter(":mode text")
+    #expect(try session.answer(to: "selected") == #""Day""#)
+  }
+
   @Test
   func timeIsToldOnDemand() throws {
     let session = try SessionTerminal()
@@ -126,6 +148,20 @@ struct SessionCommandTests {
     #expect(try session.answer(to: ":save mine.seg --force").contains("it passes"))
     #expect(try session.answer(to: ":save mine.seg").contains("it passes"))
     #expect(try session.answer(to: ":save no/such/folder.seg").contains("cannot write"))
+  }
+
+  @Test
+  func whatOnlyThePromptTakesIsSavedAsAFileTakesIt() throws {
+    let session = try SessionTerminal()
+    try session.enter(Line.days)
+    try session.enter("_")
+    try session.enter("repeat 2 { count; _ }")
+    try session.enter("define look() { width }")
+    try session.enter("look()")
+    #expect(try session.answer(to: ":save s.seg").contains("it passes"))
+    let text = try session.home.text(of: "s.seg")
+    #expect(text.contains("repeat 2 { print count; print _ }"))
+    #expect(try Command.run(["run", "s.seg"], directory: session.home.url).status == 0)
   }
 
   @Test

@@ -119,7 +119,7 @@ struct SessionTests {
     let session = try SessionTerminal()
     try session.enter(Line.contacts)
     let line = #"scenario "aside" { control pad segments "A", "B"; select 2 }"#
-    #expect(try session.answer(to: line).contains("1 passed"))
+    #expect(try session.answer(to: line).contains("1 scenario: 1 passed"))
     #expect(try session.answer(to: "selected") == #""Contacts""#)
   }
 }

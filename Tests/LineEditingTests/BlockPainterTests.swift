@@ -13,7 +13,7 @@ import Testing
   /// Texts that change by small steps, with wide and combining characters, tabs and long lines.
   @Test(arguments: [(4, 7), (6, 20), (24, 80), (3, 12)])
   func `changes leave the screen as a fresh drawing would`(rows: Int, columns: Int) {
-    var random = SplitMix(state: UInt64(rows * 1000 + columns))
+    var random = SeededGenerator(state: UInt64(rows * 1000 + columns))
     var painter = BlockPainter()
     var screen = PseudoTerminalScreen(rows: rows, columns: columns)
     var text: [Unicode.Scalar] = []
@@ -70,7 +70,7 @@ import Testing
       cursorColumn: picture.cursorColumn, columns: columns)
   }
 
-  private func change(_ text: inout [Unicode.Scalar], _ random: inout SplitMix) {
+  private func change(_ text: inout [Unicode.Scalar], _ random: inout SeededGenerator) {
     let letters: [Unicode.Scalar] = ["a", "b", " ", "日", "\u{301}", "\n", "\t", "👩", "\u{1}"]
     let place = Int.random(in: 0...text.count, using: &random)
     switch Int.random(in: 0..<10, using: &random) {
@@ -82,18 +82,5 @@ import Testing
     default:
       text.removeSubrange(place..<min(place + Int.random(in: 1...9, using: &random), text.count))
     }
-  }
-}
-
-/// A generator that gives the same numbers every time (Steele, Lea and Flood, 2014).
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -47,8 +47,8 @@ struct WhyTests {
     let answers = outcome.lines.filter { !$0.hasPrefix(" ") }
     #expect(
       answers == [
-        "count + the variable is 4", "max(segments[1].width, 10) is 54",
-        "[count, the variable][1] is 2",
+        "count + extra is 4", "max(segments[1].width, 10) is 54",
+        "[count, extra][1] is 2",
         #""{count} segments" is "2 segments""#, #"first(1, segments) is ["Day"]"#,
         #"selected is "Day""#, "0 events", "follows guidelines is true",
       ])

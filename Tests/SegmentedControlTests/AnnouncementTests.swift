@@ -84,7 +84,7 @@ struct EventTests {
     #expect(control.events.count == 2)
     #expect(control.events[0].act == .tap)
     #expect(control.events[0].position == 2)
-    #expect(control.events[1].act == .key)
+    #expect(control.events[1].act == .key(.left))
     #expect(control.suppressed.count == 2)
     let first = control.suppressed[0]
     #expect(first.act == .select && first.reason == .alreadySelected && first.eventsBefore == 0)

@@ -1,0 +1,90 @@
+import ScenarioInterpreter
+import ScenarioLanguage
+import Testing
+
+/// A session written down as a scenario file.
+@Suite struct SessionScriptTests {
+  private static let days = #"control phone segments "Day", "Week" metrics fixed 7.5 inset 12"#
+
+  private func file(_ inputs: [String], _ asserts: SavedAsserts) -> String {
+    var session = Session()
+    for input in inputs { session.enter(input) }
+    var script = SessionScript(asserts: asserts)
+    return script.file(of: session.transcript, title: "session")
+  }
+
+  /// "Week" is 4 x 7.5 + 2 x 12 = 54 wide, and so are both.
+  @Test(arguments: [
+    (SavedAsserts.none, "  select 2\n  set fixed = true\n"),
+    (
+      .selection,
+      "  assert selected == \"Day\"\n  select 2\n  assert selected == \"Week\"\n"
+        + "  set fixed = true\n"
+    ),
+  ])
+  func assertsAreThoseAskedFor(asserts: SavedAsserts, body: String) {
+    let text = file([Self.days, "select 2", "count", "set fixed = true", "show"], asserts)
+    #expect(text == "scenario \"session\" {\n  \(Self.days)\n\(body)}\n")
+  }
+
+  @Test
+  func allAssertsTellWhatWasSeen() {
+    let text = file(
+      [Self.days, "select 2", "count", "_ + 1", "count > 5", "set fixed = true"], .all)
+    for line in [
+      "assert selected == \"Week\"", "assert last(1, events) == [\"valueChanged 2\"]",
+      "assert count == 2", "assert (_ + 1) == 3", "assert not (count > 5)",
+      "assert fixed == true", "assert width == 108 within 0.001",
+    ] {
+      #expect(text.contains("  \(line)\n"), "\(line) in\n\(text)")
+    }
+  }
+
+  @Test
+  func aVariableIsDeclaredOnceAndTheLastDefinitionCounts() {
+    let text = file(
+      [
+        "let n = 1", "let n = 2", "define act() { select 1 }", Self.days,
+        "define act() { select 2 }", "act()",
+      ], .none)
+    #expect(
+      text == """
+        define act() { select 2 }
+
+        scenario "session" {
+          let n = 1
+          set n = 2
+          \(Self.days)
+          act()
+        }
+
+        """)
+  }
+
+  @Test
+  func whatFailedIsNotWritten() {
+    #expect(
+      file([Self.days, "select 9", "slect 1", "assert 1 == 2", "select 2; select 7"], .none)
+        == "scenario \"session\" {\n  \(Self.days)\n  select 2\n}\n")
+  }
+
+  @Test(arguments: 1...150)
+  func anySessionPassesWhenItIsRun(seed: UInt64) {
+    var random = RandomInputs(seed: seed)
+    var session = Session()
+    var inputs: [String] = []
+    for _ in 0..<random.number(1...25) {
+      inputs.append(random.next())
+      session.enter(inputs[inputs.count - 1])
+    }
+    for asserts in SavedAsserts.allCases {
+      var script = SessionScript(asserts: asserts)
+      let text = script.file(of: session.transcript, title: "session")
+      let outcome = run(text)
+      let problem =
+        outcome.diagnostics.first { $0.severity == .error }?.message
+        ?? outcome.outcomes.compactMap { $0.failure?.diagnostic.message }.first
+      #expect(problem == nil, "\(asserts): \(inputs)\n\(text)")
+    }
+  }
+}
