@@ -150,8 +150,9 @@ struct SessionEditingTests {
     let session = try SessionTerminal(["--max-steps", "2000000000"])
     try session.enter(Line.days)
     try session.terminal.type("repeat 50000000 { select 2; select 1 }\r")
-    try session.terminal.wait(for: "the statement runs") { !session.terminal.isRaw }
-    #expect(!session.terminal.screen.bracketsPaste)
+    try session.terminal.wait(for: "the statement runs") {
+      !session.terminal.isRaw && !session.terminal.screen.bracketsPaste
+    }
     session.terminal.signal(SIGTERM)
     #expect(try session.terminal.waitForExit() == .killed(SIGTERM))
     #expect(!session.terminal.isRaw)
