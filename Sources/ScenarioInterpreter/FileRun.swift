@@ -63,8 +63,10 @@ package struct RunSettings: Sendable {
 /// Memory holds the source and one scenario's tree. A scenario runs before the rest of the file is
 /// parsed, which harms nobody, since the language reaches nothing outside itself; what it found
 /// counts only if the rest parses as well.
+///
+/// It runs one file after the other; each begins as if there had been none before.
 package struct FileRun {
-  private let mode: Mode
+  private let settings: RunSettings
   private let host: any RunHost
   private var parser = Parser()
   private var resolver: Resolver
@@ -76,25 +78,43 @@ package struct FileRun {
   private var outcomes: [ScenarioOutcome] = []
   private var unselected = 0
   private var hasFocus = false
+  /// Whether a file has run, of which all is to be forgotten.
+  private var isUsed = false
   /// The host's clock at the end of the scenario before.
   private var lastMoment: UInt64 = 0
 
-  private init(_ settings: RunSettings, host: any RunHost) {
-    mode = settings.mode
+  package init(_ settings: RunSettings, host: any RunHost) {
+    self.settings = settings
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary)
-    machine = Machine(limits: settings.limits, host: host)
-    machine.prepare(for: settings)
-    machine.recording = settings.recording
-    machine.mutation = settings.mutation
+    machine = Machine(settings, host: host)
   }
 
-  /// Runs or checks a file of that name and content.
+  /// Runs or checks one file of that name and content.
   package static func outcome(
     of bytes: [UInt8], named name: String, _ settings: RunSettings, host: any RunHost
   ) -> FileOutcome {
     var run = FileRun(settings, host: host)
-    return run.finish(bytes, named: name)
+    return run.outcome(of: bytes, named: name)
+  }
+
+  /// Runs or checks a file of that name and content.
+  package mutating func outcome(of bytes: [UInt8], named name: String) -> FileOutcome {
+    if isUsed { reset() }
+    isUsed = true
+    return finish(bytes, named: name)
+  }
+
+  private mutating func reset() {
+    parser.reset()
+    resolver.reset()
+    machine.reset(for: settings)
+    sources = SourceMap()
+    backgrounds.removeAll(keepingCapacity: true)
+    ownStatements.removeAll(keepingCapacity: true)
+    outcomes = []
+    unselected = 0
+    hasFocus = false
   }
 
   private mutating func finish(_ bytes: [UInt8], named name: String) -> FileOutcome {
@@ -149,7 +169,7 @@ package struct FileRun {
     var scenario = parsed
     resolver.sealPrelude(in: &parser)
     resolver.resolve(scenario: &scenario, in: &parser)
-    guard mode == .run, isSound else { return }
+    guard settings.mode == .run, isSound else { return }
     if scenario.modifier == .only { hasFocus = true }
     if hasFocus, scenario.modifier != .only {
       unselected += 1
@@ -198,7 +218,7 @@ package struct FileRun {
 
   /// The statements outside scenarios form one of their own, named after the file.
   private mutating func runOwnStatements() {
-    guard mode == .run, isSound, let first = ownStatements.first else { return }
+    guard settings.mode == .run, isSound, let first = ownStatements.first else { return }
     if hasFocus {
       unselected += 1
       return

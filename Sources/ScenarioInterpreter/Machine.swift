@@ -102,6 +102,30 @@ struct Machine {
     self.host = host
   }
 
+  /// A machine for files that are run with these settings.
+  init(_ settings: RunSettings, host: any RunHost) {
+    self.init(limits: settings.limits, host: host)
+    prepare(for: settings)
+    recording = settings.recording
+    mutation = settings.mutation
+  }
+
+  /// Becomes as good as new, and keeps the storage.
+  mutating func reset(for settings: RunSettings) {
+    controls.removeAll(keepingCapacity: true)
+    controlOfSlot.removeAll(keepingCapacity: true)
+    variables.removeAll(keepingCapacity: true)
+    keys.removeAll(keepingCapacity: true)
+    // Only what is named here lasts.
+    var new = Machine(settings, host: host)
+    new.controls = controls
+    new.controlOfSlot = controlOfSlot
+    new.variables = variables
+    new.keys = keys
+    swap(&new.names, &names)
+    self = new
+  }
+
   /// Forgets everything of the scenario before, and keeps the storage.
   mutating func reset(slotCount: Int) {
     for index in controls.indices { controlOfSlot[Int(controls[index].slot)] = -1 }

@@ -17,9 +17,27 @@ package struct NameTable: Sendable {
   private var slots: [Int32]
 
   package init() {
-    slots = Array(repeating: -1, count: 64)
+    slots = Array(repeating: -1, count: NameTable.smallest)
+    addKnownNames()
+  }
+
+  private static let smallest = 64
+
+  private mutating func addKnownNames() {
     _ = intern("phone")
     _ = intern("pad")
+  }
+
+  /// Forgets all names, and keeps the storage.
+  mutating func removeAll() {
+    storage.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    if slots.count > NameTable.smallest {
+      slots = Array(repeating: -1, count: NameTable.smallest)
+    } else {
+      for slot in slots.indices { slots[slot] = -1 }
+    }
+    addKnownNames()
   }
 
   /// How many names there are; ids are `0..<count`.

@@ -21,7 +21,7 @@ package enum TopLevelItem: Sendable {
 /// and goes on with the next one.
 package struct Parser {
   package var tree = SyntaxTree()
-  package var names = NameTable()
+  package var names: NameTable
   /// At most 20 for each file, then one note that says how many more there are.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Whether a bare expression is a statement: in the REPL.
@@ -76,7 +76,26 @@ package struct Parser {
 
   /// A parser without a source; `enter(_:)` gives it one.
   package init(allowsBareExpressions: Bool = false) {
+    self.init(allowsBareExpressions: allowsBareExpressions, names: NameTable())
+  }
+
+  private init(allowsBareExpressions: Bool, names: NameTable) {
     self.allowsBareExpressions = allowsBareExpressions
+    self.names = names
+  }
+
+  /// Becomes as good as new, and keeps the storage: a file is small beside the making of a parser.
+  package mutating func reset() {
+    tree.removeAll()
+    names.removeAll()
+    pendingStatements.removeAll(keepingCapacity: true)
+    pendingElements.removeAll(keepingCapacity: true)
+    // Only what is named here lasts.
+    var new = Parser(allowsBareExpressions: allowsBareExpressions, names: names)
+    new.tree = tree
+    new.pendingStatements = pendingStatements
+    new.pendingElements = pendingElements
+    self = new
   }
 
   /// Goes on with a source. While another is being parsed, the new one counts as included: it may

@@ -71,6 +71,25 @@ package struct Resolver {
     self.isInteractive = isInteractive
   }
 
+  /// Becomes as good as new, and keeps the storage.
+  package mutating func reset() {
+    bindings.removeAll(keepingCapacity: true)
+    marked.removeAll(keepingCapacity: true)
+    controlGenerations.removeAll(keepingCapacity: true)
+    everGenerations.removeAll(keepingCapacity: true)
+    definitionOfName.removeAll(keepingCapacity: true)
+    ruleOfName.removeAll(keepingCapacity: true)
+    // Only what is named here lasts.
+    var new = Resolver(vocabulary: vocabulary, isInteractive: isInteractive)
+    new.bindings = bindings
+    new.marked = marked
+    new.controlGenerations = controlGenerations
+    new.everGenerations = everGenerations
+    new.definitionOfName = definitionOfName
+    new.ruleOfName = ruleOfName
+    self = new
+  }
+
   // MARK: Prelude
 
   /// Makes a definition known to what follows; call it for each `TopLevelItem.definition` as it

@@ -377,6 +377,12 @@ package struct SyntaxTree: Sendable {
     shorten(&strings, to: mark.strings)
   }
 
+  /// Drops everything and keeps the storage.
+  mutating func removeAll() {
+    truncate(to: SyntaxTree().mark)
+    definitions.removeAll(keepingCapacity: true)
+  }
+
   private func shorten<Node>(_ nodes: inout [Node], to count: Int) {
     if nodes.count > count { nodes.removeLast(nodes.count - count) }
   }

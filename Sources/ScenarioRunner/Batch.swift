@@ -39,21 +39,34 @@ package struct Batch {
       crew.run(tick: tick, each: each)
       return
     }
-    let host = makeHost()
+    var worker = Worker(settings, makeHost())
     for job in jobs {
-      if host.isInterrupted { return }
-      if !each(job, Batch.result(of: job, settings, host)) { return }
+      if worker.isInterrupted { return }
+      if !each(job, worker.result(of: job)) { return }
       tick()
     }
   }
+}
 
-  fileprivate static func result(
-    of job: Job, _ settings: RunSettings, _ host: FileHost
-  ) -> FileResult {
+/// Runs files, one after the other.
+private struct Worker {
+  private let host: FileHost
+  private let fileSize: Int
+  private var run: FileRun
+
+  init(_ settings: RunSettings, _ host: FileHost) {
+    self.host = host
+    fileSize = settings.limits.fileSize
+    run = FileRun(settings, host: host)
+  }
+
+  var isInterrupted: Bool { host.isInterrupted }
+
+  mutating func result(of job: Job) -> FileResult {
     do throws(FileError) {
-      let bytes = try FileSystem.read(job.path, limit: settings.limits.fileSize)
+      let bytes = try FileSystem.read(job.path, limit: fileSize)
       host.begin(job, bytes)
-      let outcome = FileRun.outcome(of: bytes, named: job.path, settings, host: host)
+      let outcome = run.outcome(of: bytes, named: job.path)
       return .ran(outcome, host.end())
     } catch {
       return .unreadable(error)
@@ -142,11 +155,11 @@ private final class Crew: @unchecked Sendable {
   }
 
   private func work() {
-    let host = makeHost()
-    while !isStopped.load(ordering: .relaxed), !host.isInterrupted {
+    var worker = Worker(settings, makeHost())
+    while !isStopped.load(ordering: .relaxed), !worker.isInterrupted {
       let index = next.add(1, ordering: .relaxed).oldValue
       if index >= jobs.count { break }
-      deliver(Batch.result(of: jobs[index], settings, host), at: index)
+      deliver(worker.result(of: jobs[index]), at: index)
     }
     pthread_mutex_lock(lock)
     alive -= 1
