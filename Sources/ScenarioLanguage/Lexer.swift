@@ -58,10 +58,11 @@ package struct Lexer: Sendable {
   @inline(__always)
   private mutating func skipBlanks() -> Token? {
     while true {
-      let start = endOfSpaces(in: bytes, from: position, to: limit)
+      let start = min(endOfSpaces(in: bytes, from: position), limit)
       position = start
       guard start < limit else { return nil }
       switch bytes[start] {
+      case UInt8(ascii: "\t"): position = start + 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         position = start + 1
         isFirstOnLine = true
@@ -89,6 +90,7 @@ package struct Lexer: Sendable {
     return token
   }
 
+  @inline(never)
   private mutating func endOfComment(from start: Int) -> Int {
     var at = start + 1
     while at < limit {
@@ -102,8 +104,28 @@ package struct Lexer: Sendable {
 
   // MARK: - Words
 
+  @inline(__always)
   private mutating func scanWord(from start: Int) -> Token {
-    var (at, key) = plainLetters(in: bytes, from: start, to: limit, after: 0)
+    let at = endOfPlainLetters(in: bytes, from: start)
+    if at < limit, bytes[at] == UInt8(ascii: "-") || bytes[at] >= 0x80 {
+      return scanRest(ofWord: start, from: at)
+    }
+    return finishWord(from: start, to: min(at, limit))
+  }
+
+  @inline(__always)
+  private mutating func finishWord(from start: Int, to end: Int) -> Token {
+    position = end
+    var token = finish(.word, from: start)
+    token.word = words.word(in: bytes, from: start, to: end)
+    ignoresNewline = token.word.isBinaryOperator
+    return token
+  }
+
+  /// Goes on with a word behind its plain letters: hyphens between letters, and other scripts.
+  @inline(never)
+  private mutating func scanRest(ofWord start: Int, from middle: Int) -> Token {
+    var at = middle
     while at < limit {
       let byte = bytes[at]
       if byte == UInt8(ascii: "-"), isHyphen(at, after: start) {
@@ -115,15 +137,9 @@ package struct Lexer: Sendable {
       } else {
         break
       }
-      (at, key) = plainLetters(
-        in: bytes, from: at, to: limit, after: WordTable.adding(byte, to: key))
+      at = min(endOfPlainLetters(in: bytes, from: at), limit)
     }
-    guard at > start else { return scanForeignText(from: start) }
-    position = at
-    var token = finish(.word, from: start)
-    token.word = words.word(key: key, in: bytes, from: start, to: at)
-    ignoresNewline = token.word.isBinaryOperator
-    return token
+    return at > start ? finishWord(from: start, to: at) : scanForeignText(from: start)
   }
 
   /// Whether the hyphen stands between two letters and so belongs to the word.
@@ -143,6 +159,7 @@ package struct Lexer: Sendable {
 
   /// Text outside ASCII that is no name: quotation marks, special spaces, symbols; or bytes that
   /// are no text.
+  @inline(never)
   private mutating func scanForeignText(from start: Int) -> Token {
     var at = start
     while at < limit, bytes[at] >= 0x80 {
@@ -247,6 +264,7 @@ package struct Lexer: Sendable {
     return token
   }
 
+  @inline(never)
   private mutating func reportNumber(from start: Int, to end: Int) {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     let span = Span(base + Int32(start), base + Int32(end))
@@ -257,7 +275,7 @@ package struct Lexer: Sendable {
 
   /// A string ends at the first quote that no backslash precedes: there are no quotes inside `{…}`.
   private mutating func scanString(from start: Int) -> Token {
-    var at = endOfPlainText(in: bytes, from: start + 1, to: limit)
+    var at = endOfPlainText(in: bytes, from: start + 1)
     var flags: Token.Flags = []
     scan: while at < limit {
       switch bytes[at] {
@@ -272,11 +290,11 @@ package struct Lexer: Sendable {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): break scan
       default: at = checkedEnd(of: at)
       }
-      at = endOfPlainText(in: bytes, from: at, to: limit)
+      at = endOfPlainText(in: bytes, from: at)
     }
     problems.append(
       .unclosedString(at: Span(base + Int32(start), base + Int32(start) + 1)))
-    return finishString(from: start, to: at, flags.union(.isUnclosed))
+    return finishString(from: start, to: min(at, limit), flags.union(.isUnclosed))
   }
 
   /// Past a backslash, and past a quote, backslash or brace that it makes plain text.
@@ -375,6 +393,7 @@ package struct Lexer: Sendable {
 
   /// The end of the character that begins at a byte that is zero or outside ASCII; reports what is
   /// wrong with it.
+  @inline(never)
   private mutating func checkedEnd(of at: Int) -> Int {
     if bytes[at] == 0 {
       reportNull(at)
@@ -387,12 +406,14 @@ package struct Lexer: Sendable {
     return at + 1
   }
 
+  @inline(never)
   private mutating func reportNull(_ at: Int) {
     if hasReported.contains(.nullByte) { return }
     hasReported.insert(.nullByte)
     problems.append(.nullByte(at: Span(base + Int32(at), base + Int32(at) + 1)))
   }
 
+  @inline(never)
   private mutating func reportInvalid(_ at: Int) {
     if hasReported.contains(.invalidUTF8) { return }
     hasReported.insert(.invalidUTF8)
@@ -455,34 +476,39 @@ extension Word {
 // MARK: - Bytes
 
 // The loops over bytes are functions of their own, over an array that nothing changes meanwhile:
-// the lexer is then not looked at again for each byte.
+// the lexer is then not looked at again for each byte. They go on behind the end of a piece inside
+// `"{…}"`, and their callers stop there.
 
-private func endOfSpaces(in bytes: [UInt8], from start: Int, to limit: Int) -> Int {
+@inline(__always)
+private func endOfSpaces(in bytes: [UInt8], from start: Int) -> Int {
   var at = start
-  while at < limit, bytes[at] == UInt8(ascii: " ") || bytes[at] == UInt8(ascii: "\t") { at += 1 }
-  return at
+  while true {
+    let count = EightBytes(in: bytes, at: at).leadingSpaces
+    at += count
+    if count < 8 { return at }
+  }
 }
 
-/// Where ASCII letters, digits and underscores end, and the key of a word with them added.
-private func plainLetters(
-  in bytes: [UInt8], from start: Int, to limit: Int, after begun: UInt64
-) -> (end: Int, key: UInt64) {
+/// Where ASCII letters, digits and underscores end.
+@inline(__always)
+private func endOfPlainLetters(in bytes: [UInt8], from start: Int) -> Int {
   var at = start
-  var key = begun
-  while at < limit {
-    let byte = bytes[at]
-    guard isASCIILetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_") else { break }
-    key = WordTable.adding(byte, to: key)
-    at += 1
+  while true {
+    let count = EightBytes(in: bytes, at: at).leadingWordBytes
+    at += count
+    if count < 8 { return at }
   }
-  return (at, key)
 }
 
 /// Where the bytes end that mean nothing but themselves inside a string.
-private func endOfPlainText(in bytes: [UInt8], from start: Int, to limit: Int) -> Int {
+@inline(__always)
+private func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
   var at = start
-  while at < limit, isPlain(bytes[at]) { at += 1 }
-  return at
+  while true {
+    let count = EightBytes(in: bytes, at: at).leadingPlainBytes
+    at += count
+    if count < 8 { return at }
+  }
 }
 
 @inline(__always)
@@ -496,17 +522,6 @@ private func isLetterByte(_ byte: UInt8) -> Bool { isASCIILetter(byte) || byte >
 
 private func isWordByte(_ byte: UInt8) -> Bool {
   isLetterByte(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
-}
-
-/// ASCII that neither ends a string nor begins something in it.
-@inline(__always)
-private func isPlain(_ byte: UInt8) -> Bool {
-  switch byte {
-  case 0, UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\""), UInt8(ascii: "\\"),
-    UInt8(ascii: "{"), 0x80...:
-    false
-  default: true
-  }
 }
 
 private func isBlank(_ byte: UInt8) -> Bool {

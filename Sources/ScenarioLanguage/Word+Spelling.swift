@@ -41,17 +41,15 @@ extension Word {
   /// The word that is written like this, or nil.
   package init?(spelling: String) {
     let bytes = Array(spelling.utf8)
-    var key: UInt64 = 0
-    for byte in bytes { key = WordTable.adding(byte, to: key) }
-    self = WordTable.shared.word(key: key, in: bytes, from: 0, to: bytes.count)
+    self = WordTable.shared.word(in: bytes, from: 0, to: bytes.count)
     if self == .unknown { return nil }
   }
 }
 
-/// Recognises words by their bytes: a hash table over a key that the lexer computes while it scans.
+/// Recognises words by their bytes: a hash table over a key that is made of at most sixteen.
 struct WordTable: Sendable {
-  /// The packed bytes of a word of at most eight; of a longer one, its bytes folded.
   private struct Entry: Sendable {
+    /// The bytes of a word of at most eight; of a longer one, its first and last eight mixed.
     var key: UInt64 = 0
     /// Where its letters begin in `letters`.
     var start: UInt16 = 0
@@ -70,31 +68,27 @@ struct WordTable: Sendable {
     letters = Array(Word.allSpellings.utf8)
     var word: UInt8 = 0
     var start = 0
-    var key: UInt64 = 0
-    for at in 0...letters.count {
-      if at < letters.count, letters[at] > UInt8(ascii: " ") {
-        key = WordTable.adding(letters[at], to: key)
-      } else {
-        enter(Word(rawValue: word) ?? .unknown, key, from: start, to: at)
-        word += 1
-        start = at + 1
-        key = 0
-      }
+    for at in 0...letters.count where at == letters.count || letters[at] <= UInt8(ascii: " ") {
+      enter(Word(rawValue: word) ?? .unknown, from: start, to: at)
+      word += 1
+      start = at + 1
     }
   }
 
-  private mutating func enter(_ word: Word, _ key: UInt64, from start: Int, to end: Int) {
+  private mutating func enter(_ word: Word, from start: Int, to end: Int) {
     if word == .unknown { return }
+    let key = WordTable.key(in: letters, from: start, to: end)
     var slot = WordTable.slot(key)
     while entries[slot].length > 0 { slot = (slot + 1) & 511 }
     entries[slot] = Entry(
       key: key, start: UInt16(start), length: UInt8(end - start), word: word)
   }
 
-  /// The key of a word one byte longer.
   @inline(__always)
-  static func adding(_ byte: UInt8, to key: UInt64) -> UInt64 {
-    ((key << 8) | (key >> 56)) ^ UInt64(byte)
+  private static func key(in bytes: [UInt8], from start: Int, to end: Int) -> UInt64 {
+    let first = EightBytes(in: bytes, at: start).prefix(end - start)
+    if end - start <= 8 { return first }
+    return first ^ (EightBytes(in: bytes, at: end - 8).value &* 31)
   }
 
   @inline(__always)
@@ -102,9 +96,10 @@ struct WordTable: Sendable {
     Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 55)
   }
 
-  /// The word with this key in a range of bytes, or `unknown`.
+  /// The word in a range of bytes, or `unknown`.
   @inline(__always)
-  func word(key: UInt64, in bytes: [UInt8], from start: Int, to end: Int) -> Word {
+  func word(in bytes: [UInt8], from start: Int, to end: Int) -> Word {
+    let key = WordTable.key(in: bytes, from: start, to: end)
     var slot = WordTable.slot(key)
     while true {
       let entry = entries[slot]
@@ -116,7 +111,7 @@ struct WordTable: Sendable {
     }
   }
 
-  /// Keys of more than eight bytes are folded, so that two texts may share one.
+  /// Two texts of more than eight bytes may share a key.
   private func isSpelled(_ entry: Entry, _ bytes: [UInt8], _ start: Int) -> Bool {
     for offset in 0..<Int(entry.length)
     where bytes[start + offset] != letters[Int(entry.start) + offset] {
