@@ -200,20 +200,21 @@ package struct FileRun {
       unselected += 1
       return
     }
-    var outcome = ScenarioOutcome(
-      title: title, span: scenario.span, row: row, modifier: scenario.modifier,
-      tags: scenario.tags)
-    outcome.reason = machine.text(ofLiteral: scenario.reason)
+    begin(
+      ScenarioOutcome(
+        title: title, span: scenario.span, row: row, modifier: scenario.modifier,
+        tags: scenario.tags))
+    outcomes[last].reason = machine.text(ofLiteral: scenario.reason)
     if scenario.modifier == .skip {
-      outcome.status = .skipped
+      outcomes[last].status = .skipped
     } else {
       repeat {
         machine.reset(slotCount: Int(scenario.slotCount))
         machine.fill(cells, from: Int(resolver.backgroundSlotCount))
-        machine.runWhole(backgrounds, scenario.body, into: &outcome)
-      } while isRepeated(&outcome)
+        machine.runWhole(backgrounds, scenario.body, into: &outcomes[last])
+      } while isLastRepeated()
     }
-    keep(&outcome)
+    finishLast()
   }
 
   /// The statements outside scenarios form one of their own, named after the file.
@@ -233,13 +234,13 @@ package struct FileRun {
       unselected += 1
       return
     }
-    var outcome = ScenarioOutcome(
-      title: nil, span: scenario.span, row: 0, modifier: .none, tags: [])
+    begin(
+      ScenarioOutcome(title: nil, span: scenario.span, row: 0, modifier: .none, tags: []))
     repeat {
       machine.reset(slotCount: Int(scenario.slotCount))
-      machine.runWhole(backgrounds + ownStatements, .empty, into: &outcome)
-    } while isRepeated(&outcome)
-    keep(&outcome)
+      machine.runWhole(backgrounds + ownStatements, .empty, into: &outcomes[last])
+    } while isLastRepeated()
+    finishLast()
     moveLastToItsPlace()
   }
 
@@ -250,13 +251,18 @@ package struct FileRun {
     outcomes.insert(last, at: place)
   }
 
-  /// Whether the host wants a scenario once more; if so, its failure is forgotten.
-  private func isRepeated(_ outcome: inout ScenarioOutcome) -> Bool {
-    guard outcome.failure != nil, host.repeats(outcome.status, attempts: outcome.attempts) else {
-      return false
-    }
-    outcome.attempts += 1
-    outcome.failure = nil
+  /// Adds an outcome, to be filled in where it stands: one carried there would be copied.
+  private mutating func begin(_ outcome: consuming ScenarioOutcome) { outcomes.append(outcome) }
+
+  private var last: Int { outcomes.count - 1 }
+
+  /// Whether the host wants the last scenario once more; if so, its failure is forgotten.
+  private mutating func isLastRepeated() -> Bool {
+    guard outcomes[last].failure != nil,
+      host.repeats(outcomes[last].status, attempts: outcomes[last].attempts)
+    else { return false }
+    outcomes[last].attempts += 1
+    outcomes[last].failure = nil
     return true
   }
 
@@ -267,13 +273,12 @@ package struct FileRun {
     unselected += count - outcomes.count
   }
 
-  private mutating func keep(_ outcome: inout ScenarioOutcome) {
+  private mutating func finishLast() {
     if machine.gathers { machine.endGathering() }
     let moment = host.now()
-    outcome.nanoseconds = moment &- lastMoment
+    outcomes[last].nanoseconds = moment &- lastMoment
     lastMoment = moment
-    host.finished(outcome.status)
-    outcomes.append(outcome)
+    host.finished(outcomes[last].status)
   }
 
   // MARK: Includes

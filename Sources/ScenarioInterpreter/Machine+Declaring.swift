@@ -5,7 +5,7 @@ extension Machine {
   /// Declares a control, or replaces the one of that name, and makes it the one in use.
   mutating func declare(_ index: Int32) throws(Stop) {
     let declaration = tree.declarations[Int(index)]
-    var draft = Draft(ControlConfiguration(items: try items(declaration.items)))
+    var draft = Draft(configuration: ControlConfiguration(items: try items(declaration.items)))
     if let profile = gatherer.profile { draft.configuration.profile = profile }
     for position in declaration.clauses.indices {
       try apply(tree.clauses[position], to: &draft)
@@ -25,15 +25,16 @@ extension Machine {
     install(ControlState(model, slot: name.index, declaration: place))
   }
 
-  private mutating func install(_ state: ControlState) {
-    let known = controlOfSlot[Int(state.slot)]
+  private mutating func install(_ state: consuming ControlState) {
+    let slot = Int(state.slot)
+    let known = controlOfSlot[slot]
     if known >= 0 {
-      controls[Int(known)] = state
+      controls[Int(known)] = consume state
       current = Int(known)
     } else {
       current = controls.count
-      controlOfSlot[Int(state.slot)] = Int32(current)
-      controls.append(state)
+      controlOfSlot[slot] = Int32(current)
+      controls.append(consume state)
     }
   }
 
@@ -45,8 +46,6 @@ extension Machine {
     var idiomSpan = Span.nowhere
     var device: Device?
     var deviceSpan = Span.nowhere
-
-    init(_ configuration: ControlConfiguration) { self.configuration = configuration }
 
     var deviceName: NameID { configuration.device.idiom == .pad ? .pad : .phone }
   }
@@ -169,7 +168,8 @@ extension Machine {
     case .splitNeedsPad: kind = .split
     case .noDisabledSegments: kind = .profile
     case .outsideNavigationBar:
-      return (clause(.title, of: declaration) ?? clause(.actions, of: declaration))?.span ?? place
+      return (tree.clause(.title, of: declaration) ?? tree.clause(.actions, of: declaration))?.span
+        ?? place
     default: return place
     }
     return value(kind, of: declaration) ?? place
@@ -177,16 +177,9 @@ extension Machine {
 
   /// The value of the clause of that kind; the whole clause where it has several.
   private func value(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Span? {
-    guard let clause = clause(kind, of: declaration) else { return nil }
+    guard let clause = tree.clause(kind, of: declaration) else { return nil }
     let isSingle = clause.value.isPresent && !clause.second.isPresent
     return isSingle ? tree.span(of: clause.value) : clause.span
-  }
-
-  func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Clause? {
-    for index in declaration.clauses.indices where tree.clauses[index].kind == kind {
-      return tree.clauses[index]
-    }
-    return nil
   }
 
   // MARK: Items

@@ -93,7 +93,7 @@ extension Machine {
   /// The clause or the item that a finding is about; nil where it is the whole.
   private func span(of finding: Finding, in declaration: ControlDeclaration) -> Span? {
     for kind in finding.rule.clauses {
-      if let clause = clause(kind, of: declaration) { return clause.span }
+      if let clause = tree.clause(kind, of: declaration) { return clause.span }
     }
     guard let first = finding.positions.first, !finding.rule.concernsWhole else { return nil }
     return item(at: first, of: declaration).map { tree.items[$0].span }

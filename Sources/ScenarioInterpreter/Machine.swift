@@ -22,13 +22,6 @@ struct ControlState: Sendable {
   /// Its titles in other languages, and the one in which it is viewed.
   var languages = Languages()
 
-  init(_ model: SegmentedControl, slot: Int32, declaration: Span) {
-    self.model = model
-    self.slot = slot
-    self.declaration = declaration
-    lastChanges = (declaration, declaration, declaration)
-  }
-
   mutating func note(_ aspect: Aspect, _ span: Span) {
     switch aspect {
     case .selection: lastChanges.selection = span
@@ -36,6 +29,15 @@ struct ControlState: Sendable {
     case .other: break
     }
     lastChanges.any = span
+  }
+}
+
+extension ControlState {
+  // By the memberwise initialiser: one that sets each field is compiled to a copy of them all.
+  init(_ model: consuming SegmentedControl, slot: Int32, declaration: Span) {
+    self.init(
+      model: model, slot: slot, declaration: declaration,
+      lastChanges: (declaration, declaration, declaration))
   }
 }
 

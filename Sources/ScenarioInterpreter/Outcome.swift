@@ -43,13 +43,11 @@ package struct ScenarioOutcome: Sendable {
   package var film: [FilmFrame] = []
   /// How long it took, its parsing included, in nanoseconds of the host's clock.
   package var nanoseconds: UInt64 = 0
+}
 
+extension ScenarioOutcome {
   package init(title: String?, span: Span, row: Int, modifier: ScenarioModifier, tags: [String]) {
-    self.title = title
-    self.span = span
-    self.row = Int32(row)
-    self.modifier = modifier
-    self.tags = tags
+    self.init(title: title, span: span, row: Int32(row), modifier: modifier, tags: tags)
   }
 }
 

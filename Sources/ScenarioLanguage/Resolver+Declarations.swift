@@ -69,7 +69,7 @@ extension Resolver {
   private mutating func checkCount(of declaration: ControlDeclaration, in parser: inout Parser) {
     if declaration.items.count >= 2 { return }
     for index in declaration.items.indices where parser.tree.items[index].isSpliced { return }
-    if clause(.profile, of: declaration, parser) != nil { return }
+    if parser.tree.clause(.profile, of: declaration) != nil { return }
     var span = declaration.nameSpan
     for index in declaration.items.indices { span = parser.tree.items[index].span }
     report(.tooFewSegments(Int(declaration.items.count), at: span), &parser)
@@ -77,12 +77,12 @@ extension Resolver {
 
   private mutating func checkDevice(of declaration: ControlDeclaration, in parser: inout Parser) {
     let kind = deviceKind(of: declaration, parser.tree)
-    if let clause = clause(.device, of: declaration, parser),
+    if let clause = parser.tree.clause(.device, of: declaration),
       case .string(let text) = parser.tree[clause.value]
     {
       check(device: parser.tree.strings[Int(text.index)], clause, kind, in: &parser)
     }
-    if kind == .phone, let split = clause(.split, of: declaration, parser) {
+    if kind == .phone, let split = parser.tree.clause(.split, of: declaration) {
       report(.splitNeedsPad(at: split.span), &parser)
     }
   }
@@ -105,23 +105,14 @@ extension Resolver {
   private mutating func checkNavigationBar(
     of declaration: ControlDeclaration, in parser: inout Parser
   ) {
-    if let placement = clause(.placement, of: declaration, parser) {
+    if let placement = parser.tree.clause(.placement, of: declaration) {
       guard case .word(let word) = parser.tree[placement.value], word != .navbar else { return }
     }
     for kind in [ClauseKind.title, .actions] {
-      if let clause = clause(kind, of: declaration, parser) {
+      if let clause = parser.tree.clause(kind, of: declaration) {
         return report(.needsNavigationBar(kind.noun, at: clause.span), &parser)
       }
     }
-  }
-
-  private func clause(
-    _ kind: ClauseKind, of declaration: ControlDeclaration, _ parser: Parser
-  ) -> Clause? {
-    for index in declaration.clauses.indices where parser.tree.clauses[index].kind == kind {
-      return parser.tree.clauses[index]
-    }
-    return nil
   }
 }
 

@@ -4,7 +4,7 @@ extension Resolver {
     let outer = (start: blockStart, count: bindings.count)
     blockStart = bindings.count
     resolve(statementsOf: block, in: &parser)
-    bindings.removeLast(bindings.count - outer.count)
+    unbind(to: outer.count)
     blockStart = outer.start
   }
 
@@ -156,7 +156,7 @@ extension Resolver {
     if let known = binding(of: name) { report(redeclared: known, statement, &parser) }
     let slot = bind(name, at: statement.span)
     resolve(statementsOf: block, in: &parser)
-    bindings.removeLast(bindings.count - outer.count)
+    unbind(to: outer.count)
     blockStart = outer.start
     parser.tree.statements[index].kind = .forEachSlot(slot, list, block)
   }

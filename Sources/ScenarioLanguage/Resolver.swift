@@ -16,7 +16,9 @@ package struct Resolver {
   let vocabulary: Vocabulary
   let isInteractive: Bool
   /// What names mean here, the innermost last.
-  var bindings: [Binding] = []
+  private(set) var bindings: [Binding] = []
+  /// For the id of each name: the index of its innermost binding, or -1.
+  private var bindingOfName: [Int32] = []
   /// Where the block being resolved begins in `bindings`.
   var blockStart = 0
   /// The next free slot of the frame.
@@ -64,6 +66,8 @@ package struct Resolver {
     let slot: Int32
     /// The statement that declares it, or nowhere: a parameter, a column.
     let span: Span
+    /// The index of the binding of the same name that this one hides, or -1.
+    let hidden: Int32
   }
 
   package init(vocabulary: Vocabulary, isInteractive: Bool = false) {
@@ -74,6 +78,7 @@ package struct Resolver {
   /// Becomes as good as new, and keeps the storage.
   package mutating func reset() {
     bindings.removeAll(keepingCapacity: true)
+    bindingOfName.removeAll(keepingCapacity: true)
     marked.removeAll(keepingCapacity: true)
     controlGenerations.removeAll(keepingCapacity: true)
     everGenerations.removeAll(keepingCapacity: true)
@@ -82,6 +87,7 @@ package struct Resolver {
     // Only what is named here lasts.
     var new = Resolver(vocabulary: vocabulary, isInteractive: isInteractive)
     new.bindings = bindings
+    new.bindingOfName = bindingOfName
     new.marked = marked
     new.controlGenerations = controlGenerations
     new.everGenerations = everGenerations
@@ -109,7 +115,7 @@ package struct Resolver {
     declared.append(index)
     beginGeneration()
     for index in definition.declarations.indices {
-      markControls(of: parser.tree.declarations[index], parser)
+      markControls(of: parser.tree.declarations[index], parser.tree)
     }
     keepMarkedControls()
   }
@@ -118,7 +124,7 @@ package struct Resolver {
   package mutating func resolve(background block: Block, in parser: inout Parser) {
     backgrounds.append(block)
     beginGeneration()
-    collectControls(in: block, parser)
+    collectControls(in: block, parser.tree)
     keepMarkedControls()
   }
 
@@ -155,7 +161,7 @@ package struct Resolver {
 
   package mutating func resolve(scenario: inout Scenario, in parser: inout Parser) {
     beginGeneration()
-    collectControls(in: scenario.body, parser)
+    collectControls(in: scenario.body, parser.tree)
     beginFrame(with: backgroundBindings)
     nextSlot = backgroundSlotCount
     scenario.columnSlot = nextSlot
@@ -204,7 +210,7 @@ package struct Resolver {
       topLevelSlotCount = backgroundSlotCount
     }
     for name in topLevelControls { markControl(name) }
-    collectControls(in: block, parser)
+    collectControls(in: block, parser.tree)
     beginFrame(with: topLevelBindings)
     nextSlot = topLevelSlotCount
     resolve(statementsOf: block, in: &parser)
@@ -234,12 +240,14 @@ package struct Resolver {
   // MARK: Frames and bindings
 
   private mutating func beginFrame(with known: [Binding]) {
-    bindings.removeAll(keepingCapacity: true)
-    bindings.append(contentsOf: known)
+    unbind(to: 0)
     blockStart = 0
     nextSlot = 0
     hasReported = false
-    for binding in known { nextSlot = max(nextSlot, binding.slot + 1) }
+    for binding in known {
+      append(binding)
+      nextSlot = max(nextSlot, binding.slot + 1)
+    }
     silence = 0
     hasMissedControl = false
   }
@@ -247,22 +255,36 @@ package struct Resolver {
   @discardableResult
   mutating func bind(_ name: NameID, at span: Span = .nowhere) -> Int32 {
     let slot = nextSlot
-    bindings.append(Binding(name: name, slot: slot, span: span))
+    append(Binding(name: name, slot: slot, span: span, hidden: bindingIndex(of: name)))
     nextSlot += 1
     return slot
   }
 
-  func isBound(_ name: NameID) -> Bool { slot(of: name) != nil }
+  private mutating func append(_ binding: Binding) {
+    grow(&bindingOfName, to: Int(binding.name.index) + 1, with: -1)
+    bindingOfName[Int(binding.name.index)] = Int32(bindings.count)
+    bindings.append(binding)
+  }
+
+  /// Forgets the bindings after the first `count`: those of a scope that ends.
+  mutating func unbind(to count: Int) {
+    while bindings.count > count {
+      let last = bindings.removeLast()
+      bindingOfName[Int(last.name.index)] = last.hidden
+    }
+  }
+
+  private func bindingIndex(of name: NameID) -> Int32 {
+    Int(name.index) < bindingOfName.count ? bindingOfName[Int(name.index)] : -1
+  }
+
+  func isBound(_ name: NameID) -> Bool { bindingIndex(of: name) >= 0 }
 
   func slot(of name: NameID) -> Int32? { binding(of: name)?.slot }
 
   func binding(of name: NameID) -> Binding? {
-    var index = bindings.count - 1
-    while index >= 0 {
-      if bindings[index].name == name { return bindings[index] }
-      index -= 1
-    }
-    return nil
+    let index = bindingIndex(of: name)
+    return index < 0 ? nil : bindings[Int(index)]
   }
 
   // MARK: Controls
@@ -302,26 +324,26 @@ package struct Resolver {
     marked.removeAll(keepingCapacity: true)
   }
 
-  private mutating func collectControls(in block: Block, _ parser: Parser) {
+  private mutating func collectControls(in block: Block, _ tree: SyntaxTree) {
     for index in block.indices {
-      switch parser.tree.statements[index].kind {
+      switch tree.statements[index].kind {
       case .control(let declaration):
-        markControls(of: parser.tree.declarations[Int(declaration)], parser)
+        markControls(of: tree.declarations[Int(declaration)], tree)
       case .ifElse(_, let then, let otherwise):
-        collectControls(in: then, parser)
-        collectControls(in: otherwise, parser)
+        collectControls(in: then, tree)
+        collectControls(in: otherwise, tree)
       case .forEach(_, _, let block), .repeatBlock(_, let block), .expectError(_, let block),
         .viewEach(let block):
-        collectControls(in: block, parser)
+        collectControls(in: block, tree)
       default: break
       }
     }
   }
 
   /// Marks the name that a declaration gives, or those that its device may give.
-  private mutating func markControls(of declaration: ControlDeclaration, _ parser: Parser) {
+  private mutating func markControls(of declaration: ControlDeclaration, _ tree: SyntaxTree) {
     if declaration.name.isPresent { return markControl(declaration.name) }
-    switch deviceKind(of: declaration, parser.tree) {
+    switch deviceKind(of: declaration, tree) {
     case .phone: markControl(.phone)
     case .pad: markControl(.pad)
     case .computed:

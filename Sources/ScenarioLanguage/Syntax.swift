@@ -342,6 +342,14 @@ package struct SyntaxTree: Sendable {
   subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
   func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
 
+  /// The first clause of a kind in a declaration.
+  package func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Clause? {
+    for index in declaration.clauses.indices where clauses[index].kind == kind {
+      return clauses[index]
+    }
+    return nil
+  }
+
   /// How long each arena was at some moment.
   package struct Mark: Sendable {
     var expressions, elements, statements, items, clauses, declarations, targets, strings: Int

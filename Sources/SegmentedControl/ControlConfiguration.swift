@@ -20,40 +20,26 @@ package struct ControlConfiguration: Sendable {
   package var items: [Segment.Item]
   /// Whether the control hugs its segments (isFixedWidth); nil for the profile's default.
   package var isFixedWidth: Bool?
-  package var shouldSetEqualWidthForSegments: Bool
-  package var selection: InitialSelection
-  package var placement: Placement
+  package var shouldSetEqualWidthForSegments = true
+  package var selection = InitialSelection.byProfile
+  package var placement = Placement.content
   /// The title of the navigation bar; nil for none, and an empty one is a finding.
   package var title: String?
   /// How many other actions the navigation bar holds.
-  package var actions: Int
+  package var actions = 0
   package var purpose: Purpose?
-  package var direction: Direction
-  package var textSize: TextSize
-  package var isEnabled: Bool
-  package var isReadonly: Bool
-  package var isMomentary: Bool
-  package var metrics: TextMetrics
-  package var profile: Profile
+  package var direction = Direction.leftToRight
+  package var textSize = TextSize.large
+  package var isEnabled = true
+  package var isReadonly = false
+  package var isMomentary = false
+  package var metrics = TextMetrics.standard
+  package var profile = Profile.guideline
+}
 
+extension ControlConfiguration {
   package init(device: Device = .iPhone16, items: [Segment.Item]) {
-    self.device = device
-    self.items = items
-    split = nil
-    available = nil
-    isFixedWidth = nil
-    shouldSetEqualWidthForSegments = true
-    selection = .byProfile
-    placement = .content
-    title = nil
-    actions = 0
-    purpose = nil
-    direction = .leftToRight
-    textSize = .large
-    isEnabled = true
-    isReadonly = false
-    isMomentary = false
-    metrics = .standard
-    profile = .guideline
+    // By the memberwise initialiser: one that sets each field is compiled to a copy of them all.
+    self.init(device: device, split: nil, items: items)
   }
 }

@@ -5,26 +5,15 @@
 package struct Segment: Sendable {
   /// What a segment is made from.
   package struct Item: Sendable {
+    /// Whether the segment shows an unread dot, until it is selected.
+    package var isUnread: Bool
+    package var isEnabled: Bool
     /// The text; empty for an icon alone. An empty text without an icon is legal, and a finding.
     package var title: String
     /// The name of the icon; nil for a text alone.
     package var icon: String?
     /// The accessibility label; nil to be announced by the title.
     package var label: String?
-    package var isEnabled: Bool
-    /// Whether the segment shows an unread dot, until it is selected.
-    package var isUnread: Bool
-
-    package init(
-      title: String, icon: String? = nil, label: String? = nil, isEnabled: Bool = true,
-      isUnread: Bool = false
-    ) {
-      self.title = title
-      self.icon = icon
-      self.label = label
-      self.isEnabled = isEnabled
-      self.isUnread = isUnread
-    }
 
     /// What people will call the segment: its `name`.
     package var name: String { title.isEmpty ? label ?? "" : title }
@@ -42,23 +31,33 @@ package struct Segment: Sendable {
   package internal(set) var isEnabled: Bool
   package internal(set) var isUnread: Bool
 
-  /// Makes a segment of the item at an index; its fields are read in place, which spares copies.
-  init(
-    _ items: [Item], at index: Int, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize
-  ) {
-    title = items[index].title
-    icon = items[index].icon
-    label = items[index].label
-    isEnabled = items[index].isEnabled
-    isUnread = items[index].isUnread
-    self.identity = identity
-    titleKey = textKey(of: items[index].title.isEmpty ? items[index].name : items[index].title)
-    natural = metrics.naturalWidth(
-      title: items[index].title, hasIcon: items[index].icon != nil, at: textSize)
-  }
-
   /// What people call the segment: its title or, for an icon alone, its accessibility label.
   ///
   /// A scenario that says `select "List"` means the name.
   package var name: String { title.isEmpty ? label ?? "" : title }
+}
+
+// By the memberwise initialisers: one that sets each field is compiled to a copy of them all.
+
+extension Segment.Item {
+  package init(
+    title: String, icon: String? = nil, label: String? = nil, isEnabled: Bool = true,
+    isUnread: Bool = false
+  ) {
+    self.init(isUnread: isUnread, isEnabled: isEnabled, title: title, icon: icon, label: label)
+  }
+}
+
+extension Segment {
+  /// Makes a segment of the item at an index; its fields are read in place, which spares copies.
+  init(
+    _ items: [Item], at index: Int, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize
+  ) {
+    self.init(
+      title: items[index].title, icon: items[index].icon, label: items[index].label,
+      titleKey: textKey(of: items[index].title.isEmpty ? items[index].name : items[index].title),
+      natural: metrics.naturalWidth(
+        title: items[index].title, hasIcon: items[index].icon != nil, at: textSize),
+      identity: identity, isEnabled: items[index].isEnabled, isUnread: items[index].isUnread)
+  }
 }
