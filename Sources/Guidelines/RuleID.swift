@@ -76,6 +76,9 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a control can break it; one rule says what the model keeps to by its form.
+  package var canBeBroken: Bool { rawValue != RuleID.mutuallyExclusive.rawValue }
+
   /// The rule of that name, compared byte by byte; nil when there is none.
   package static func named(_ name: String) -> RuleID? {
     for id in allCases where id.name.utf8.elementsEqual(name.utf8) { return id }

@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 
 /// SARIF 2.1.0, as code scanning reads it: a result for each failure and each diagnostic.
 func sarifReport(_ run: RunRecord) -> String {
@@ -50,7 +51,8 @@ private func sarifResults(of run: RunRecord) -> [SARIFResult] {
       results.append(
         SARIFResult(
           diagnostic: failure.diagnostic,
-          message: scenario.name(in: file.path) + ": " + diagnosticSentence(failure.diagnostic)))
+          message: VisibleLine.text(of: scenario.name(in: file.path)) + ": "
+            + diagnosticSentence(failure.diagnostic)))
     }
   }
   return results
@@ -64,8 +66,20 @@ extension JSONWriter {
       $0.object {
         $0.member("name", "segctl")
         $0.key("rules")
-        $0.array(rules) { writer, rule in writer.object { $0.member("id", rule) } }
+        $0.array(rules) { $0.writeRule($1) }
       }
+    }
+  }
+
+  /// What `segctl explain` tells of the code.
+  private mutating func writeRule(_ name: String) {
+    object {
+      $0.member("id", name)
+      guard let explanation = DiagnosticCode(name: name)?.explanation else { return }
+      $0.key("shortDescription")
+      $0.object { $0.member("text", explanation.title) }
+      $0.key("fullDescription")
+      $0.object { $0.member("text", explanation.meaning) }
     }
   }
 

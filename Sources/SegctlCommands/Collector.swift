@@ -234,7 +234,7 @@ func coverageText(_ coverage: Coverage) -> String {
   for rule in RuleID.allCases {
     let followed = coverage.hasFollowed(rule)
     let broken = coverage.hasBroken(rule)
-    if followed && broken {
+    if followed && (broken || !rule.canBeBroken) {
       complete += 1
     } else {
       text += "  \(rule.name): never seen "

@@ -96,10 +96,10 @@ private struct Mutant {
   static var all: [Mutant] {
     policies
       + RuleID.allCases.flatMap { rule in
-        [
-          Mutant(name: "\(rule.name) never broken", mutation: .neverBroken(rule)),
-          Mutant(name: "\(rule.name) always broken", mutation: .alwaysBroken(rule)),
-        ]
+        // That what cannot be broken never is, is no change.
+        (rule.canBeBroken
+          ? [Mutant(name: "\(rule.name) never broken", mutation: .neverBroken(rule))] : [])
+          + [Mutant(name: "\(rule.name) always broken", mutation: .alwaysBroken(rule))]
       }
   }
 

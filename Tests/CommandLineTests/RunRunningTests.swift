@@ -82,6 +82,16 @@ import Testing
     #expect(result.output.contains("slowest:\n  0."))
   }
 
+  @Test func `our own suite exercises every rule and statement, and notices every change`() throws {
+    let covered = try Command.run(
+      ["run", "--coverage", "scenarios"], directory: Checkout.root)
+    #expect(covered.status == 0, "\(covered)")
+    #expect(!covered.output.contains("never"), "\(covered)")
+    let mutated = try Command.run(["mutate", "scenarios"], directory: Checkout.root)
+    #expect(mutated.status == 0, "\(mutated)")
+    #expect(!mutated.output.contains("SURVIVED"))
+  }
+
   @Test(arguments: [
     ([], ["NO_COLOR": "1", "FORCE_COLOR": "1"], false), ([], ["FORCE_COLOR": "1"], true),
     ([], ["CLICOLOR_FORCE": "1"], true), ([], [:], false),
