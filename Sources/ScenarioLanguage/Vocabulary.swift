@@ -9,12 +9,20 @@ package struct Vocabulary: Sendable {
     }
   }
 
-  /// The ids of the guideline's rules; `follows`, `breaks` and `fix` name them by index.
-  package var rules: [String]
-  package var devices: [Device]
+  private let makeRules: @Sendable () -> [String]
+  private let makeDevices: @Sendable () -> [Device]
 
-  package init(rules: [String] = [], devices: [Device] = []) {
-    self.rules = rules
-    self.devices = devices
+  /// Both lists are asked for only where a source names a rule or a device.
+  package init(
+    rules: @autoclosure @escaping @Sendable () -> [String] = [],
+    devices: @autoclosure @escaping @Sendable () -> [Device] = []
+  ) {
+    makeRules = rules
+    makeDevices = devices
   }
+
+  /// The ids of the guideline's rules; `follows`, `breaks` and `fix` name them by index.
+  package var rules: [String] { makeRules() }
+
+  package var devices: [Device] { makeDevices() }
 }

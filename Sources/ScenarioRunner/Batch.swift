@@ -75,6 +75,8 @@ private struct Worker {
 }
 
 /// Threads that take job numbers from one counter; results wait for the owner in the jobs' order.
+///
+/// Only so many wait: a thread that is further ahead of the owner stops until it has caught up.
 private final class Crew: @unchecked Sendable {
   private let jobs: [Job]
   private let settings: RunSettings
@@ -82,15 +84,22 @@ private final class Crew: @unchecked Sendable {
   private let count: Int
   private let next = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
-  /// Guarded by `lock`, as all below.
+  /// Guarded by `lock`, as all below: the results from the awaited one on, each at its number
+  /// modulo the length.
   private var results: [FileResult?]
   private var alive: Int
   private var awaited = 0
+  /// Threads that are too far ahead.
+  private var waiting = 0
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let arrival: UnsafeMutablePointer<pthread_cond_t>
+  private let room: UnsafeMutablePointer<pthread_cond_t>
 
   /// What a main thread has by default; deep recursion of scenarios must fit on any thread.
   private static let stackSize = 8 << 20
+
+  /// Results that wait at most.
+  private static let window = 1024
 
   init(
     _ jobs: [Job], _ settings: RunSettings, count: Int,
@@ -101,16 +110,20 @@ private final class Crew: @unchecked Sendable {
     self.makeHost = makeHost
     self.count = count
     alive = count
-    results = Array(repeating: nil, count: jobs.count)
+    results = Array(repeating: nil, count: min(jobs.count, max(Crew.window, 2 * count)))
     lock = .allocate(capacity: 1)
     arrival = .allocate(capacity: 1)
+    room = .allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
     pthread_cond_init(arrival, nil)
+    pthread_cond_init(room, nil)
   }
 
   deinit {
+    pthread_cond_destroy(room)
     pthread_cond_destroy(arrival)
     pthread_mutex_destroy(lock)
+    room.deallocate()
     arrival.deallocate()
     lock.deallocate()
   }
@@ -122,8 +135,15 @@ private final class Crew: @unchecked Sendable {
     for index in jobs.indices {
       guard let result = wait(for: index, tick), each(jobs[index], result) else { break }
     }
-    isStopped.store(true, ordering: .relaxed)
+    stop()
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private func stop() {
+    pthread_mutex_lock(lock)
+    isStopped.store(true, ordering: .relaxed)
+    pthread_cond_broadcast(room)
+    pthread_mutex_unlock(lock)
   }
 
   /// The result of a job, or nil where the threads ended without it.
@@ -131,14 +151,16 @@ private final class Crew: @unchecked Sendable {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
     awaited = index
-    while results[index] == nil && alive > 0 {
+    if waiting > 0 { pthread_cond_broadcast(room) }
+    let slot = index % results.count
+    while results[slot] == nil && alive > 0 {
       pause()
       pthread_mutex_unlock(lock)
       tick()
       pthread_mutex_lock(lock)
     }
-    let result = results[index]
-    results[index] = nil
+    let result = results[slot]
+    results[slot] = nil
     return result
   }
 
@@ -169,7 +191,12 @@ private final class Crew: @unchecked Sendable {
 
   private func deliver(_ result: consuming FileResult, at index: Int) {
     pthread_mutex_lock(lock)
-    results[index] = result
+    while index >= awaited + results.count, !isStopped.load(ordering: .relaxed) {
+      waiting += 1
+      pthread_cond_wait(room, lock)
+      waiting -= 1
+    }
+    if index < awaited + results.count { results[index % results.count] = result }
     if index == awaited { pthread_cond_signal(arrival) }
     pthread_mutex_unlock(lock)
   }

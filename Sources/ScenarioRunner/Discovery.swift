@@ -35,17 +35,15 @@ package struct PathProblem: Sendable {
 package struct Discovery {
   package private(set) var jobs: [Job] = []
   package private(set) var problems: [PathProblem] = []
-  /// The place in `jobs` of each file that is known.
-  private var seen: [FileIdentity: Int] = [:]
+  /// The place in `jobs` of each file that is known; nil where none can repeat, because only one
+  /// path leads to files. An object, since the runtime is slow to make a dictionary's type.
+  private var seen: SeenFiles?
   /// Folders beside scenario files that keep their snapshots.
   package private(set) var snapshotFolders: [String] = []
   /// The folders that were searched.
   package private(set) var folders: [String] = []
-  /// Whether jobs may repeat: only where several paths lead to files.
-  private let looksForRepeats: Bool
-
   package init(paths: [String]) {
-    looksForRepeats = paths.count > 1
+    if paths.count > 1 { seen = SeenFiles() }
     for path in paths { add(path) }
   }
 
@@ -75,9 +73,8 @@ package struct Discovery {
 
   /// Adds a file, or joins its lines with those of the same file; a file as a whole wins.
   private mutating func add(_ job: Job, _ identity: FileIdentity) {
-    guard looksForRepeats else { return jobs.append(job) }
-    guard let index = seen[identity] else {
-      seen[identity] = jobs.count
+    guard let seen, let index = seen.places[identity] else {
+      seen?.places[identity] = jobs.count
       return jobs.append(job)
     }
     let isWhole = jobs[index].lines.isEmpty || job.lines.isEmpty
@@ -109,7 +106,7 @@ package struct Discovery {
 
   private mutating func append(_ path: String) {
     let job = Job(path: path, isNamed: false)
-    guard looksForRepeats, let found = try? FileSystem.kind(of: path) else {
+    guard seen != nil, let found = try? FileSystem.kind(of: path) else {
       return jobs.append(job)
     }
     add(job, found.1)
@@ -125,6 +122,10 @@ package struct Discovery {
   }
 
   private func hasSuffix(_ name: String) -> Bool { name.utf8.count > 4 && name.hasSuffix(".seg") }
+}
+
+private final class SeenFiles {
+  var places: [FileIdentity: Int] = [:]
 }
 
 /// `calls.seg:12` as its file and its line; the whole and nil where no number ends it.

@@ -59,7 +59,7 @@ package struct FileNotes: Sendable {
   /// The files that it includes, found or not, where `HostOptions.isWatching` asks for them.
   package var includes: [WatchedPath] = []
   /// The names of the snapshots that it asked for, and the paths of those that were written.
-  package var snapshots: Set<String> = []
+  package var snapshots: [String] = []
   package var written: [String] = []
   /// The key of each scenario that ran, in the order in which they ran.
   package var keys: [UInt64] = []

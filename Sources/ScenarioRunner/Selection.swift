@@ -6,7 +6,7 @@ package struct Selection: Sendable {
   package var filter: String?
   package var tags: TagExpression?
   /// The keys of those that run, as a shard or the last failures give them; nil for all.
-  package var keys: Set<UInt64>?
+  package var keys: ScenarioKeys?
   /// Lines by file, as `--test-list` gives them; nil for all.
   package var list: [String: [Int]]?
   /// Whether some file focuses on scenarios by `only`: then no others run anywhere.
@@ -15,12 +15,38 @@ package struct Selection: Sendable {
   package init() {}
 }
 
+/// Keys of scenarios.
+///
+/// An object: to copy a set, the runtime would first find out how its elements are hashed, which
+/// costs the run of a single file a tenth of its time.
+package final class ScenarioKeys: Sendable {
+  private let keys: Set<UInt64>
+
+  package init(_ keys: Set<UInt64>) { self.keys = keys }
+
+  func contains(_ key: UInt64) -> Bool { keys.contains(key) }
+}
+
+/// A regular expression, in an object for the same reason.
+private final class Pattern {
+  private let expression: Regex<AnyRegexOutput>
+
+  init?(_ text: String) {
+    guard let expression = try? Regex(text) else { return nil }
+    self.expression = expression
+  }
+
+  func matches(_ text: String) -> Bool {
+    ((try? expression.firstMatch(in: text)) ?? nil) != nil
+  }
+}
+
 /// Chooses among the scenarios of one file.
 ///
 /// A class of one thread: it holds the compiled regular expression.
 final class Chooser {
   private let selection: Selection
-  private let pattern: Regex<AnyRegexOutput>?
+  private let pattern: Pattern?
   private var path = ""
   private var keyPath = ""
   private var length: Int32 = 0
@@ -34,7 +60,7 @@ final class Chooser {
   init(_ selection: Selection, needsKeys: Bool) {
     self.needsKeys = needsKeys || selection.keys != nil
     self.selection = selection
-    pattern = selection.filter.flatMap { try? Regex($0) }
+    pattern = selection.filter.flatMap { Pattern($0) }
   }
 
   func begin(_ job: Job, _ bytes: [UInt8], keyPath: String) {
@@ -55,13 +81,9 @@ final class Chooser {
     if selection.isFocused, scenario.modifier != .only { return false }
     if let ranges, !stands(scenario, row, on: ranges) { return false }
     if let tags = selection.tags, !tags.matches(scenario.tags) { return false }
-    if let pattern, !matches(pattern, title ?? path) { return false }
+    if let pattern, !pattern.matches(title ?? path) { return false }
     if let keys = selection.keys { return keys.contains(key) }
     return true
-  }
-
-  private func matches(_ pattern: Regex<AnyRegexOutput>, _ text: String) -> Bool {
-    ((try? pattern.firstMatch(in: text)) ?? nil) != nil
   }
 
   /// A line of a table's row means that row; any other of the scenario, the whole of it.

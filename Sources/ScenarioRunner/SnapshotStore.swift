@@ -25,7 +25,8 @@ package struct SnapshotStore {
 
   private let folder: String?
   private let update: SnapshotUpdate
-  private(set) var used: Set<String> = []
+  /// The names asked for, some of them more than once.
+  private(set) var used: [String] = []
   /// The text that each name stood for first in this run, by the name without case.
   private var first: [String: (name: String, text: String)] = [:]
   private(set) var written: [String] = []
@@ -46,7 +47,7 @@ package struct SnapshotStore {
     if let fault = fault(of: name) { return .unavailable(fault) }
     let now = text(of: name, control)
     let path = folder + "/" + name + SnapshotStore.ending
-    used.insert(name)
+    used.append(name)
     if let fault = clash(of: name, now) { return .unavailable(fault) }
     do throws(FileError) {
       let stored = String(
@@ -115,7 +116,8 @@ package struct SnapshotStore {
   }
 
   /// The stored snapshots of a folder that no scenario asked for, as paths.
-  package static func stale(in folder: String, used: Set<String>) -> [String] {
+  package static func stale(in folder: String, used: [String]) -> [String] {
+    let used = Set(used)
     guard let names = try? FileSystem.names(in: folder) else { return [] }
     return names.compactMap { entry in
       guard entry.name.hasSuffix(ending) else { return nil }

@@ -46,7 +46,7 @@ struct CollectedRun {
   var ranFiles: [RanFile] = []
   fileprivate var durations: [(nanoseconds: UInt64, name: String)] = []
   /// The files of which all ran, with the snapshots that they used.
-  fileprivate var usedSnapshots: [(path: String, names: Set<String>)] = []
+  fileprivate var usedSnapshots: [(path: String, names: [String])] = []
 
   /// The slowest scenarios, a line each.
   func slowest(_ count: Int) -> [String] {
@@ -59,7 +59,7 @@ struct CollectedRun {
     if folders.isEmpty, usedSnapshots.allSatisfy({ $0.names.isEmpty }) { return [] }
     let suffix = SnapshotStore.suffix
     var all = Set(folders)
-    var names: [String: Set<String>] = [:]
+    var names: [String: [String]] = [:]
     for (path, used) in usedSnapshots {
       names[path] = used
       if !used.isEmpty { all.insert(path + suffix) }

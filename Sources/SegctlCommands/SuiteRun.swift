@@ -59,7 +59,7 @@ struct SuiteRun {
     if let path = batch.testList { host.selection.list = try testList(path) }
     // Keys are made only where a shard asks for them or where there are failures to remember.
     let known = memory.failures
-    if batch.wantsLastFailed { host.selection.keys = known }
+    if batch.wantsLastFailed { host.selection.keys = ScenarioKeys(known) }
     host.keyRoot = memory.root
     host.needsKeys = batch.wantsLastFailed || batch.shard != nil || !known.isEmpty
     guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {
@@ -69,7 +69,7 @@ struct SuiteRun {
     if listing.isFocused { host.selection.isFocused = true }
     guard let shard = batch.shard else { return false }
     let keys = listing.keys(ofShard: shard.index, of: shard.count)
-    host.selection.keys = keys
+    host.selection.keys = ScenarioKeys(keys)
     return keys.isEmpty && !listing.isEmpty
   }
 
