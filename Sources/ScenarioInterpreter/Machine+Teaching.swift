@@ -37,6 +37,7 @@ extension Machine {
     case .text:
       let first: TextSize = try named(start, "a text size")
       let last: TextSize = try named(end, "a text size")
+      guard first.points <= last.points else { throw fail(.emptyRange, at: tree.span(of: end)) }
       let names = TextSize.allCases
       for stretch in ScenarioInterpreter.sweep(model, textFrom: first, to: last) {
         try emit(

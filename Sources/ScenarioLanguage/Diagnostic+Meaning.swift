@@ -142,7 +142,7 @@ extension Diagnostic {
   static func expectedBoolean(_ found: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .expectedBoolean, span: span, message: "expected a truth value, found \(found)",
-      caption: "this is \(found)", help: "compare it with something: … == …")
+      caption: "this is \(found)", help: "write `true`, `false` or a comparison: … == …")
   }
 
   static func expectedNumber(_ found: String, at span: Span) -> Diagnostic {

@@ -80,7 +80,8 @@ extension Parser {
       item.title = try parseString().id
     } else if at(.leftParenthesis) || isAct {
       item.isSpliced = !at(.string)
-      item.title = try parseExpression()
+      // After a group in a declaration `in` begins a clause.
+      item.title = isAct ? try parseExpression() : try parsePrefix().id
     } else {
       if at(.invalid) { throw Failure() }
       throw fail { .expectedItem($0.describeToken(), at: $0.token.span) }

@@ -10,8 +10,10 @@ extension FileSystem {
   /// Puts new content in the place of a file, all of it or nothing: written beside it, then
   /// renamed.
   ///
-  /// A link stays a link, and permissions stay as they are; a new file gets those of the umask.
+  /// A link stays a link, and permissions stay as they are; a new file gets those of the umask. A
+  /// terminal, a pipe or a device is written to, and never replaced by a file.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    if let found = try? kind(of: path), found.0 != .file { return try write(bytes, to: path) }
     let target = realPath(path) ?? path
     var status = stat()
     let exists = stat(target, &status) == 0

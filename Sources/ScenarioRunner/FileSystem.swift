@@ -57,7 +57,8 @@ package enum FileSystem {
     }
   }
 
-  /// Reads once into `room` more bytes; returns how many came.
+  /// Reads once into `room` more bytes; returns how many came. Ctrl-C ends the wait for a pipe,
+  /// and a plain file never waits.
   private static func append(
     to bytes: inout [UInt8], from descriptor: Int32, room: Int
   ) throws(FileError) -> Int {
@@ -65,7 +66,7 @@ package enum FileSystem {
     var received = 0
     var failure: Int32 = 0
     let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      received = readOnce(descriptor, buffer.baseAddress, room)
+      received = systemRead(descriptor, buffer.baseAddress, room)
       failure = errno
       count = Swift.max(0, received)
     }
@@ -75,15 +76,6 @@ package enum FileSystem {
   }
 
   /// One `read`, begun again where a signal broke in.
-  private static func readOnce(
-    _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
-  ) -> Int {
-    while true {
-      let received = systemRead(descriptor, buffer, count)
-      if received >= 0 || errno != EINTR { return received }
-    }
-  }
-
   private static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {

@@ -12,6 +12,7 @@ enum CompareCommand {
       return .passed
     }
     var runs: [Gathered] = []
+    var broken = 0
     for profile in ProfileName.allCases {
       let outcome = try options.source.run(gathering: [.answers, .controls], console) {
         $0.profile = profile
@@ -20,6 +21,8 @@ enum CompareCommand {
       if !outcome.diagnostics.isEmpty || Interruption.isRequested {
         return options.source.report(outcome, console)
       }
+      if outcome.outcomes.contains(where: { $0.status == .errored }) { broken += 1 }
+      if broken == ProfileName.allCases.count { return options.source.report(outcome, console) }
       for scenario in outcome.outcomes where scenario.status == .errored {
         guard let failure = scenario.failure else { continue }
         outcome.gathered.answers.append(

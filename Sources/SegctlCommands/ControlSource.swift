@@ -42,6 +42,8 @@ struct ControlSource {
     let host = SelectingHost(
       root: FileSystem.realPath(common.root ?? "."), limits: common.limits, wanted: scenario)
     Interruption.listen()
+    // What a command computes of the outcome looks at no flag: there Ctrl-C ends the program.
+    defer { Interruption.leaveToSystem() }
     return FileRun.outcome(of: bytes, named: name, settings, host: host)
   }
 

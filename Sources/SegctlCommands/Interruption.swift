@@ -29,6 +29,12 @@ enum Interruption {
     unblock()
   }
 
+  /// From here on SIGINT and SIGTERM end the program, as they do by themselves.
+  static func leaveToSystem() {
+    signal(SIGINT, SIG_DFL)
+    signal(SIGTERM, SIG_DFL)
+  }
+
   /// Whoever started us may have had the signals blocked, and a child inherits that.
   private static func unblock() {
     var signals = sigset_t()

@@ -28,6 +28,9 @@ enum RenderCommand {
       console.write(HelpText.render)
       return .passed
     }
+    if let output {
+      try refuseReplacing(output, inputs: source.common.paths, help: "name another file for -o")
+    }
     return try render(source, theme, to: output, console)
   }
 

@@ -53,6 +53,8 @@ extension Repl {
   /// Only what a session has written is overwritten without being told to.
   private func checkOverwriting(_ path: String) throws(MetaCommandError) {
     do throws(FileError) {
+      // A pipe or a device is not replaced, and reading one would wait.
+      guard try FileSystem.kind(of: path).0 == .file else { return }
       let bytes = try FileSystem.read(path, limit: runOptions.limits.fileSize)
       if bytes.isEmpty || bytes.starts(with: Repl.header.utf8) { return }
     } catch {

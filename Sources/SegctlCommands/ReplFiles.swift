@@ -28,17 +28,7 @@ enum ReplFiles {
 
   /// Puts a file of that content in place, all of it or nothing.
   static func write(_ text: String, to path: String) throws(FileError) {
-    // A link stays a link: what it leads to is replaced.
-    let target = FileSystem.realPath(path) ?? path
-    let temporary = "\(target).\(getpid())"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    if file < 0 { throw FileError(number: errno) }
-    let error = writeAll(Array(text.utf8), to: file)
-    close(file)
-    if error == 0, rename(temporary, target) == 0 { return }
-    let number = error == 0 ? errno : error
-    unlink(temporary)
-    throw FileError(number: number)
+    try FileSystem.replace(path, with: Array(text.utf8))
   }
 
   private static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {

@@ -31,6 +31,7 @@ enum ReportCommand {
         message: "the reports cannot be merged: \(error.message)",
         help: "name each shard's report once")
     }
+    try check(targets, inputs: Array(paths.dropFirst()))
     if targets.isEmpty { targets = [ReportTarget(kind: .text, path: nil)] }
     return merged.summary.status.combined(with: write(merged, to: targets, console))
   }
@@ -44,6 +45,30 @@ enum ReportCommand {
       throw UsageError(message: "`\(path)` cannot be merged: \(error.message)")
     }
   }
+}
+
+/// Finds out before a run what would be known only after it: reports that cannot be written.
+func check(_ targets: [ReportTarget], inputs: [String]) throws(UsageError) {
+  var taken: Set<String> = []
+  for target in targets {
+    guard let path = target.path else { continue }
+    let help = "choose another path for --report \(target.kind.rawValue)"
+    try refuseReplacing(path, inputs: inputs, help: help)
+    if !path.hasPrefix("/dev/"), !taken.insert(path).inserted {
+      throw UsageError(message: "two reports cannot be one file, `\(path)`", help: help)
+    }
+    do throws(FileError) { try FileSystem.checkWritable(path) } catch {
+      throw UsageError(
+        message: "the report `\(path)` cannot be written: \(error.reason)", help: help)
+    }
+  }
+}
+
+/// Keeps output from taking the place of what a command reads, or of any scenario file.
+func refuseReplacing(_ path: String, inputs: [String], help: String) throws(UsageError) {
+  guard path.hasSuffix(".seg") || inputs.contains(path) else { return }
+  let reason = inputs.contains(path) ? "it is read here" : "it is a scenario file"
+  throw UsageError(message: "`\(path)` is not to be written to: \(reason)", help: help)
 }
 
 /// Writes each report as a whole; one that cannot be written is a fault, and the others follow.

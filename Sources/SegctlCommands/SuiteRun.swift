@@ -34,7 +34,7 @@ struct SuiteRun {
   }
 
   mutating func run(_ discovery: Discovery) throws(UsageError) -> ExitStatus {
-    try checkReports()
+    try check(batch.reports, inputs: options.paths)
     collector.problems = discovery.problems
     for problem in discovery.problems { console.writeError(text(of: problem)) }
     Interruption.listen()
@@ -141,30 +141,6 @@ struct SuiteRun {
   }
 
   // MARK: Reporting
-
-  /// Finds out before the run what would be known only after it.
-  private func checkReports() throws(UsageError) {
-    var taken: Set<String> = []
-    for target in batch.reports {
-      guard let path = target.path else { continue }
-      let kind = target.kind.rawValue
-      if path.hasSuffix(".seg") || options.paths.contains(path) {
-        throw UsageError(
-          message: "the report `\(path)` would take the place of a scenario file",
-          help: "choose another path for --report \(kind)")
-      }
-      if !path.hasPrefix("/dev/"), !taken.insert(path).inserted {
-        throw UsageError(
-          message: "two reports cannot be one file, `\(path)`",
-          help: "choose another path for --report \(kind)")
-      }
-      do throws(FileError) { try FileSystem.checkWritable(path) } catch {
-        throw UsageError(
-          message: "the report `\(path)` cannot be written: \(error.reason)",
-          help: "choose another path for --report \(kind)")
-      }
-    }
-  }
 
   private mutating func conclude(
     _ discovery: Discovery, _ memory: RunMemory, isEmptyByDesign: Bool

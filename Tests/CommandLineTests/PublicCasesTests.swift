@@ -96,13 +96,15 @@ import Testing
     arguments: [
       Case(
         words: ["run", "a.seg", "--report", "junit:a.seg"], status: 2,
-        error: ["would take the place of a scenario file"]),
+        error: ["is not to be written to"]),
       Case(
         words: ["run", "my folder", "--report", "junit:new.seg"], status: 2,
-        error: ["would take the place of a scenario file"]),
+        error: ["is not to be written to"]),
       Case(
         words: ["run", "a.seg", "--report", "junit:out,tap:out"], status: 2,
         error: ["two reports cannot be one file"]),
+      Case(
+        words: ["render", "a.seg", "-o", "a.seg"], status: 2, error: ["it is read here"]),
     ])
   func paths(_ row: Case) throws {
     try check(row)

@@ -25,4 +25,15 @@ import Testing
     #expect(!output.contains("all fits") && !output.contains("<svg"), "\(output)")
     #expect(try folder.text(of: "a.seg") == Self.endless)
   }
+
+  @Test(arguments: ["run pipe", "check pipe", "lint pipe", "run --test-list - a.seg < pipe"])
+  func `ends while it waits for a pipe that stays silent`(_ line: String) throws {
+    let folder = try TemporaryFolder(["a.seg": "print 1\n"])
+    let result = try Command.shell(
+      "mkfifo pipe; sleep 60 > pipe & writer=$!; \"$segctl\" \(line) & program=$!; "
+        + "while kill -0 $program 2>/dev/null; do kill -INT $program; sleep 0.1; done; "
+        + "wait $program; status=$?; kill $writer; exit $status",
+      directory: folder.url)
+    #expect(result.status == 130 || result.status == 2, "\(result)")
+  }
 }
