@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where output goes: nothing that is there is lost, and what cannot be answered is not passed over.
+/// Where output goes: nothing that is there is lost, and no lack of an answer is passed over.
 @Suite struct PublicOutputTests {
   private static let files = [
     "a.seg": #"control phone segments "A", "B" selected none"# + "\n"
