@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the system can do to a run: disks, pipes, descriptors, folders and memory.
+@Suite struct FaultsTests {
+  private static let scenario = """
+    control phone segments "Day", "Week"
+    print "hello"
+    show
+    """
+
+  /// `$segctl` with what is done to it, and the status that must come.
+  @Test(arguments: [
+    // A full disk is a fault that is told of.
+    ("\"$segctl\" run ok.seg >/dev/full", 70, "cannot be written"),
+    ("\"$segctl\" -e 'print 1' >/dev/full", 70, "cannot be written"),
+    ("\"$segctl\" --help >/dev/full", 70, "cannot be written"),
+    ("\"$segctl\" explain >/dev/full", 70, "cannot be written"),
+    // So is an output that is closed, in place of a run that seems to have told all.
+    ("\"$segctl\" run ok.seg <&- >&-", 70, "cannot be written"),
+    ("\"$segctl\" run ok.seg <&- >&- 2>&-", 70, ""),
+    ("\"$segctl\" <&-", 3, "standard input cannot be read"),
+    // A closed or full standard error does not change what is found.
+    ("\"$segctl\" -e 'print 1' 2>&-", 0, ""),
+    ("\"$segctl\" -e 'selct 1' 2>&-", 3, ""),
+    ("\"$segctl\" -e 'selct 1' 2>/dev/full", 3, ""),
+    // Paths that are not what they seem.
+    ("\"$segctl\" run missing.seg", 3, "missing.seg"),
+    ("\"$segctl\" run ''", 3, "No such file"),
+    ("\"$segctl\" run ok.seg/", 3, "Not a directory"),
+    ("mkdir folder.seg; \"$segctl\" run folder.seg", 5, ""),
+    ("\"$segctl\" check /dev/null", 0, ""),
+    ("\"$segctl\" run --max-file 100000 /dev/zero", 3, "/dev/zero"),
+    ("ln -s loop loop; \"$segctl\" run loop", 3, "loop"),
+    ("ln -s . here.seg; \"$segctl\" run .", 0, ""),
+    ("ln -s gone dangling.seg; \"$segctl\" run dangling.seg", 3, "dangling.seg"),
+    ("mkfifo pipe.seg; \"$segctl\" run .", 0, ""),
+    // Few descriptors and little memory.
+    ("ulimit -n 8; \"$segctl\" run . ok.seg", 0, ""),
+    ("ulimit -v 200000; \"$segctl\" run ok.seg", 0, ""),
+    ("ulimit -s 1024; \"$segctl\" run ok.seg", 0, ""),
+    // A file size limit on the output is a fault of the disk.
+    ("ulimit -f 0; trap '' XFSZ; \"$segctl\" explain >out", 70, "cannot be written"),
+  ])
+  func `a fault has its status and its message`(line: String, status: Int, text: String) throws {
+    let folder = try TemporaryFolder(["ok.seg": FaultsTests.scenario])
+    let result = try Command.shell(line, directory: folder.url)
+    #expect(Int(result.status) == status, "\(line)\n\(result)")
+    #expect(text.isEmpty || (result.error + result.output).contains(text), "\(line)\n\(result)")
+  }
+
+  @Test func `a reader that goes away ends the output quietly`() throws {
+    let result = try Command.shell(
+      "\"$segctl\" -e 'repeat 50000 { print 12345 }' | head -1; \"$segctl\" explain | head -1")
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("12345\n"))
+    #expect(result.output.split(separator: "\n").count == 2)
+    #expect(result.error.isEmpty, "\(result)")
+  }
+
+  @Test func `an unreadable file is told of, and the others run`() throws {
+    let folder = try TemporaryFolder([
+      "all/a.seg": "print 1", "all/b.seg": FaultsTests.scenario, "all/locked/c.seg": "print 2",
+    ])
+    let line = """
+      chmod 000 all/a.seg all/locked
+      if cat all/a.seg 2>/dev/null >&2; then echo all-powerful; exit 0; fi
+      "$segctl" run --show-output all; status=$?; chmod 700 all/a.seg all/locked; exit $status
+      """
+    let result = try Command.shell(line, directory: folder.url)
+    // Who may read everything cannot see this.
+    if result.output.contains("all-powerful") { return }
+    #expect(result.status == 3, "\(result)")
+    #expect(result.error.contains("all/a.seg") && result.error.contains("Permission denied"))
+    #expect(result.error.contains("all/locked") && result.output.contains("hello"))
+  }
+
+  @Test(arguments: [
+    ("../outside.seg", "SEG705"), ("../../../../../../etc/passwd", "SEG705"),
+    ("/etc/passwd", "SEG705"), ("/dev/zero", "SEG705"), ("link.seg", "SEG705"),
+    ("sub/../../outside.seg", "SEG705"), ("gone.seg", "SEG701"), ("sub", "SEG702"),
+    ("pipe", "SEG702"), ("self.seg", "SEG704"), ("./self.seg", "SEG704"),
+    ("other-name.seg", "SEG704"), ("ring.seg", "SEG704"),
+  ])
+  func `an include cannot leave its root, nor go in circles`(path: String, code: String) throws {
+    let folder = try TemporaryFolder([
+      "outside.seg": "define f() { }", "root/self.seg": "include \"\(path)\"\n",
+      "root/ring.seg": "include \"./sub/ring.seg\"\n",
+      "root/sub/ring.seg": "include \"../ring.seg\"\n",
+    ])
+    let line = """
+      cd root; ln -s ../outside.seg link.seg; ln -s self.seg other-name.seg; mkfifo pipe
+      "$segctl" run self.seg
+      """
+    let result = try Command.shell(line, directory: folder.url)
+    #expect(result.status == 3, "\(path)\n\(result)")
+    #expect(result.output.contains("error[\(code)]"), "\(path)\n\(result)")
+  }
+
+  @Test(arguments: ["INT", "TERM"]) func `a signal ends a run with 130`(signal: String) throws {
+    let folder = try TemporaryFolder(["long.seg": "repeat 40000000 { repeat 1000 { } }"])
+    let line = """
+      "$segctl" run long.seg >out 2>&1 & process=$!
+      sleep 1; kill -\(signal) $process; wait $process; status=$?; cat out; exit $status
+      """
+    let result = try Command.shell(line, directory: folder.url)
+    #expect(result.status == 130, "\(result)")
+    #expect(result.output.contains("SEG610"), "\(result)")
+  }
+
+  @Test func `a signal ends a run that waits for a pipe`() throws {
+    let folder = try TemporaryFolder()
+    let line = """
+      mkfifo pipe; "$segctl" run pipe >out 2>&1 & process=$!
+      sleep 1; kill -TERM $process
+      (sleep 20; kill -9 $process) 2>/dev/null & guard=$!
+      wait $process; status=$?; kill $guard 2>/dev/null; exit $status
+      """
+    let result = try Command.shell(line, directory: folder.url)
+    #expect(result.status == 130, "\(result)")
+  }
+}

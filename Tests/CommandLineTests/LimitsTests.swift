@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Each limit ends a scenario with its error, and an option moves it.
+@Suite struct LimitsTests {
+  private static let control = #"control phone segments "a", "b"; "#
+
+  @Test(arguments: [
+    ("assert " + String(repeating: "(", count: 300) + "1", [], "SEG601", 3),
+    (#"define f() { f() }; f()"#, [], "SEG603", 4),
+    (#"define f(n) { if n > 0 { f(n - 1) } }; f(5)"#, ["--max-recursion=3"], "SEG603", 4),
+    ("repeat 50 { repeat 50 { } }", ["--max-steps", "100"], "SEG604", 4),
+    ("repeat 11 { }", ["--max-rounds=10"], "SEG605", 4),
+    ("repeat 11 { print 1 }", ["--max-output=20"], "SEG606", 4),
+    (control + "repeat 3 { show }", ["--max-output=1100"], "SEG606", 4),
+    (#"let s = "xy"; repeat 64 { set s = "{s}{s}" }"#, [], "SEG607", 4),
+    (#"let s = "xy"; set s = "{s}{s}""#, ["--max-string=3"], "SEG607", 4),
+    (control + #"append "c""#, ["--max-segments=2"], "SEG608", 4),
+    (#"control phone segments "a", "b", "c""#, ["--max-segments=2"], "SEG608", 4),
+    ("let l = [1, 2, 3]", ["--max-segments=2"], "SEG608", 4),
+  ])
+  func `a limit is told by its code`(
+    script: String, options: [String], code: String, status: Int
+  ) throws {
+    let result = try Command.run(options + ["-e", script])
+    #expect(Int(result.status) == status, "\(result)")
+    #expect(result.error.contains("error[\(code)]"), "\(result)")
+  }
+
+  /// Programs that would take all memory or all time, each with what stops them.
+  @Test(arguments: [
+    // A list in itself twice: 2^n elements after n rounds.
+    (#"let l = [1]; repeat 100 { set l = [l, l] }; print length("{l}")"#, "SEG607"),
+    // A list in itself once: deeper than a release of nested values can follow.
+    ("let l = [1]; repeat 300000 { set l = [l] }", "SEG608"),
+    // Lists of long strings.
+    (
+      #"let s = "x"; repeat 20 { set s = "{s}{s}" }; let l = []; repeat 90000 { set l = [l, s] }"#,
+      "SEG608"
+    ),
+    (#"let s = "x"; repeat 20 { set s = "{s}{s}" }; print "{[s, s]}""#, "SEG607"),
+    // Long titles, each of its own.
+    (
+      #"let s = "x"; repeat 19 { set s = "{s}{s}" }; \#(control)repeat 9999 { append "{s}{count}" }"#,
+      "SEG607"
+    ),
+    // Drawings of a large control, each a copy.
+    (
+      #"\#(control)repeat 12 { append (segments) }; repeat 2000 { append "c"; show }"#, "SEG606"
+    ),
+    // Blocks inside calls inside blocks.
+    (
+      "define f() { \(String(repeating: "if true { ", count: 200)) f() "
+        + "\(String(repeating: "} ", count: 200))}; f()", "SEG603"
+    ),
+  ])
+  func `no program takes the machine with it`(script: String, code: String) throws {
+    let folder = try TemporaryFolder(["bomb.seg": script.replacing("; ", with: "\n")])
+    let result = try Command.shell(
+      "ulimit -v 2000000; ulimit -t 60; \"$segctl\" run bomb.seg 2>&1", directory: folder.url)
+    #expect(result.status == 4, "\(result)")
+    #expect(result.output.contains("error[\(code)]"), "\(result)")
+  }
+
+  @Test func `a limit raised beyond reason still ends with an error`() throws {
+    let result = try Command.run([
+      "--max-recursion=1000000000", "-e", "define f() { if true { f() } }; f()",
+    ])
+    #expect(result.status == 4, "\(result)")
+    #expect(result.error.contains("error[SEG603]"))
+  }
+
+  @Test func `a text is searched in time that grows with its length alone`() throws {
+    let script = """
+      let a = "a"
+      repeat 19 { set a = "{a}{a}" }
+      let b = "{a}b"
+      assert not ("{a}{a}" contains b)
+      assert "{a}{b}" contains b
+      """
+    #expect(try Command.run(["-e", script]).status == 0)
+  }
+
+  @Test func `files are bounded in size and in depth`() throws {
+    let folder = try TemporaryFolder(["long.seg": "print 1\nprint 22222222\n"])
+    let long = try Command.run(["run", "--max-file=10", "long.seg"], directory: folder.url)
+    #expect(long.status == 3, "\(long)")
+    #expect(long.error.contains("long.seg"))
+    for level in 0..<20 {
+      try folder.write(Data("include \"\(level + 1).seg\"\n".utf8), to: "\(level).seg")
+    }
+    try folder.write(Data(), to: "20.seg")
+    let deep = try Command.run(["run", "0.seg"], directory: folder.url)
+    #expect(deep.status == 3 && deep.output.contains("error[SEG609]"), "\(deep)")
+    let raised = try Command.run(["check", "--max-include=30", "0.seg"], directory: folder.url)
+    #expect(raised.status == 0, "\(raised)")
+  }
+
+  @Test(arguments: [
+    "--max-steps", "--max-rounds", "--max-recursion", "--max-output", "--max-string",
+    "--max-segments", "--max-file", "--max-include",
+  ])
+  func `each option is in the help and wants a number above zero`(option: String) throws {
+    #expect(try Command.run(["run", "--help"]).output.contains(option))
+    for value in ["0", "-1", "x", "", "99999999999999999999"] {
+      let result = try Command.run(["run", "\(option)=\(value)", "."])
+      #expect(result.status == 2, "\(option)=\(value): \(result)")
+    }
+  }
+}
