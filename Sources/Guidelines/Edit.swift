@@ -24,6 +24,9 @@ package enum Edit: Sendable, Equatable {
   /// An item's `label`.
   case setLabel(position: Int, String)
 
+  /// UTF-8 bytes.
+  private static let longTitle = 256
+
   /// Makes the change on a control.
   package func apply(to control: inout SegmentedControl) throws(ControlError) {
     switch self {
@@ -40,7 +43,8 @@ package enum Edit: Sendable, Equatable {
     }
   }
 
-  /// The statement that makes the change; nil where only the declaration can say it.
+  /// The statement that makes the change; nil where only the declaration can say it, and for a title
+  /// too long to be read.
   package var statement: String? {
     switch self {
     case .setFixedWidth(let isFixed): "set fixed = \(isFixed)"
@@ -50,7 +54,9 @@ package enum Edit: Sendable, Equatable {
     case .setPlacement(let placement): "set placement = \(placement.name)"
     case .setSelected(let position): "set selected = \(position)"
     case .setEnabled(let position): "set segments[\(position)].enabled = true"
-    case .setTitle(let position, let title): "set segments[\(position)].title = \(literal(title))"
+    case .setTitle(let position, let title):
+      title.utf8.count > Edit.longTitle
+        ? nil : "set segments[\(position)].title = \(literal(title))"
     case .removeIcon, .setLabel: nil
     }
   }

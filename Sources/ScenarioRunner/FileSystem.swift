@@ -12,12 +12,17 @@ package struct FileError: Error, Sendable, Equatable {
 
   package init(number: Int32) { self.number = number }
 
-  package var isTooLarge: Bool { number == EFBIG }
+  /// More bytes than the limit for a file allows: no error of the system, and so no `errno`.
+  static let overLimit = FileError(number: -1)
+
+  package var isTooLarge: Bool { self == .overLimit }
 
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   /// The system's own words: "Permission denied".
-  package var reason: String { String(cString: strerror(number)) }
+  package var reason: String {
+    isTooLarge ? "it has more bytes than --max-file allows" : String(cString: strerror(number))
+  }
 
   static var last: FileError { FileError(number: errno) }
 }
@@ -41,18 +46,18 @@ package enum FileSystem {
     return try read(descriptor, limit: limit)
   }
 
-  /// All that a descriptor gives until its end; at most `limit` bytes, else EFBIG.
+  /// All that a descriptor gives until its end; at most `limit` bytes, else `overLimit`.
   package static func read(_ descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isFile, status.st_size > limit { throw FileError(number: EFBIG) }
+    if isFile, status.st_size > limit { throw .overLimit }
     var bytes: [UInt8] = []
     var room = isFile ? Int(status.st_size) + 1 : 1 << 16
     while true {
       let count = try append(to: &bytes, from: descriptor, room: room)
       // A file that gives less than was asked for is at its end.
       if count == 0 || isFile && count < room { return bytes }
-      if bytes.count > limit { throw FileError(number: EFBIG) }
+      if bytes.count > limit { throw .overLimit }
       room = isFile ? max(1, Int(status.st_size) + 1 - bytes.count) : max(1 << 16, bytes.count)
     }
   }

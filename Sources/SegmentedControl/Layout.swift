@@ -109,7 +109,8 @@ func layOut<Recorder: LayoutRecorder>(
   var layout = place(segments, by: rule, separator: inputs.profile.separator, recorder: &recorder)
   layout.widest = totals.widest
   layout.container = container
-  if rule.fillsContainer { layout.content = container }
+  // In a container narrower than its separators, they are the content.
+  if rule.fillsContainer { layout.content = max(container, totals.separators) }
   recorder.record(.content(content: layout.content, container: container))
   finish(&layout, inputs, recorder: &recorder)
   return layout

@@ -39,7 +39,7 @@ private struct ActRun {
   private var broken: String?
 
   init(seed: UInt64) throws {
-    generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(state: seed)
     let count = Int.random(in: 2...9, using: &generator)
     let titles = (0..<count).map { _ in ActRun.title(&generator) }
     var configuration = ControlConfiguration(items: titles.map { Segment.Item(title: $0) })
@@ -52,10 +52,11 @@ private struct ActRun {
     if .random(using: &generator) {
       configuration.available = .random(in: 1...900, using: &generator)
     }
-    let control = try SegmentedControl(configuration)
-    self.control = control
-    order = control.segments.map(\.identity)
-    chosen = control.selectedIndex.map { control.segments[$0].identity }
+    let made = try SegmentedControl(configuration)
+    control = made
+    self.generator = generator
+    order = made.segments.map(\.identity)
+    chosen = made.selectedIndex.map { made.segments[$0].identity }
   }
 
   private static func title(_ generator: inout SeededGenerator) -> String {
