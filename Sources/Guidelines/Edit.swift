@@ -43,8 +43,8 @@ package enum Edit: Sendable, Equatable {
     }
   }
 
-  /// The statement that makes the change; nil where only the declaration can say it, and for a title
-  /// too long to be read.
+  /// The statement that makes the change; nil where only the declaration can say it, and for a
+  /// title too long to be read.
   package var statement: String? {
     switch self {
     case .setFixedWidth(let isFixed): "set fixed = \(isFixed)"

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Text that would act on a terminal, turn a line around or hide: none of it comes out raw, wherever
-/// it goes in.
+/// Text that would act on a terminal, turn a line around or hide: none of it comes out raw,
+/// wherever it goes in.
 @Suite struct HostileTextTests {
-  /// As a scenario writes them: colours, a title bar, a bell, eight-bit controls, marks of direction.
+  /// As a scenario writes them: colours, a title bar, a bell, controls, marks of direction.
   static let escapes = [
     #"\u{1B}[31mred"#, #"\u{1B}]0;owned\u{7}"#, #"\u{9B}2J"#, #"\u{0}nul"#, #"\u{8}\u{8}back"#,
     #"\u{202E}txt.exe"#, #"\u{2066}isolate\u{2069}"#, #"\u{200F}mark"#, #"\u{2028}line"#,
@@ -111,8 +111,8 @@ import Testing
   }
 }
 
-/// Whether nothing in both texts acts on a terminal: no control but line ends, no mark of direction but
-/// the one that ends right-to-left text in drawings.
+/// Whether nothing in both texts acts on a terminal: no control but line ends, no mark of direction
+/// but the one that ends right-to-left text in drawings.
 private func isHarmless(_ result: Command.Result) -> Bool {
   (result.output + result.error).unicodeScalars.allSatisfy { scalar in
     switch scalar.value {

@@ -42,7 +42,8 @@ import Testing
     (#"let s = "x"; repeat 20 { set s = "{s}{s}" }; print "{[s, s]}""#, "SEG607"),
     // Long titles, each of its own.
     (
-      #"let s = "x"; repeat 19 { set s = "{s}{s}" }; \#(control)repeat 9999 { append "{s}{count}" }"#,
+      #"let s = "x"; repeat 19 { set s = "{s}{s}" }; "# + control
+        + #"repeat 9999 { append "{s}{count}" }"#,
       "SEG607"
     ),
     // Drawings of a large control, each a copy.
