@@ -117,13 +117,15 @@ package struct Session {
   private struct Item {
     var kind: TopLevelItem
     var span: Span
+    /// How far the syntax goes with it.
+    var end: SyntaxTree.Mark
   }
 
   /// Parses to the end of the input, with what it includes.
   private mutating func parseItems() -> [Item] {
     var items: [Item] = []
     while let kind = parser.next() {
-      items.append(Item(kind: kind, span: parser.itemSpan))
+      items.append(Item(kind: kind, span: parser.itemSpan, end: parser.tree.mark))
       if case .include(let path, let span) = kind { include(path, at: span) }
     }
     return items
@@ -153,12 +155,13 @@ package struct Session {
     }
   }
 
-  /// Drops the syntax of an input, unless it defined something that may be called later.
+  /// Drops the syntax of an input behind its last definition: definitions may be called later.
   private mutating func forget(after mark: SyntaxTree.Mark, _ items: [Item]) {
-    for item in items {
-      if case .definition = item.kind { return }
+    let last = items.last { item in
+      if case .definition = item.kind { return true }
+      return false
     }
-    parser.tree.truncate(to: mark)
+    parser.tree.truncate(to: last?.end ?? mark)
     machine.forgetStrings(after: parser.tree.strings.count)
   }
 

@@ -82,7 +82,9 @@ extension Resolver {
       return .control
     }
     if silence > 0 { return .any }
-    let known = variableNames(parser) + controlNames(parser) + Word.properties.map { $0.spelling }
+    // At the prompt a misspelt verb alone reads as a name.
+    let words = isInteractive ? Word.properties + Word.statements : Word.properties
+    let known = variableNames(parser) + controlNames(parser) + words.map { $0.spelling }
     report(
       .unknownVariable(
         parser.names.text(of: name), at: parser.tree.span(of: id), known: known), &parser)

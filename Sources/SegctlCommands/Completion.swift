@@ -55,7 +55,7 @@ extension Repl {
     }
   }
 
-  private static var topics: [(String, String)] {
+  static var topics: [(String, String)] {
     var seen: Set<String> = []
     return Glossary.topics.filter { seen.insert($0.name).inserted }.map { ($0.name, $0.meaning) }
   }

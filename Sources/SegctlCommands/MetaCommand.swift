@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// The commands of the prompt, which speak of the session and not of a control.
 enum MetaCommand: String, CaseIterable {
   case help, quit, reset, load, undo, redo, history, branch, back, why, save, record, edit, mode
@@ -25,6 +27,16 @@ enum MetaCommand: String, CaseIterable {
     }
   }
 
+  /// How many words may follow it.
+  var argumentLimit: Int {
+    switch self {
+    case .reset, .edit, .source, .controls: 0
+    case .save: 4
+    case .why, .help, .explain: .max - 1
+    default: 1
+    }
+  }
+
   /// What it does, in a few words.
   var summary: String {
     switch self {
@@ -37,9 +49,9 @@ enum MetaCommand: String, CaseIterable {
     case .history: "the last inputs of this session"
     case .branch: "remember this state, to try something and come back"
     case .back: "go back to where the last branch, or the named one, began"
-    case .why: "why the last change came about, or why an expression has its value"
+    case .why: "why the last change came, or why an expression has its value"
     case .save: "write the session as a scenario file that passes"
-    case .record: "from now on write the whole session to a file after every input"
+    case .record: "write the session to a file after every input from now on"
     case .edit: "edit the last input in $VISUAL or $EDITOR, and run it"
     case .mode: "how a control is shown after each input"
     case .time: "tell how long each input took"
@@ -59,8 +71,10 @@ enum MetaCommand: String, CaseIterable {
       let names = begun.map { ":\($0.rawValue)" }.joined(separator: ", ")
       throw MetaCommandError("`:\(word)` may mean \(names)")
     }
-    let advice = suggestion(for: ":" + word, among: allCases.map { ":" + $0.rawValue })
-    throw MetaCommandError("there is no command `:\(word)`", help: advice)
+    let near = nearest(to: ":" + word, among: allCases.map { ":" + $0.rawValue })
+    throw MetaCommandError(
+      "there is no command `:\(word)`",
+      help: near.map { "did you mean `\($0)`?" } ?? ":help lists the commands")
   }
 }
 

@@ -34,6 +34,9 @@ extension Repl {
         asserts = try assertsChoice(String(word.dropFirst("--asserts=".count)))
       case _ where word.hasPrefix("--"):
         throw MetaCommandError("there is no option `\(word)`", help: MetaCommand.save.usage)
+      case _ where path != nil:
+        throw MetaCommandError(
+          "`\(word)` is one word too many", help: MetaCommand.save.usage)
       default: path = ReplFiles.expanded(word)
       }
     }

@@ -14,6 +14,10 @@ extension Repl {
       if text.hasPrefix("?") { return try explain(metaArguments(String(text.dropFirst()))) }
       let words = metaArguments(String(text.dropFirst()))
       let command = try MetaCommand.find(words.first ?? "")
+      if words.count - 1 > command.argumentLimit {
+        throw MetaCommandError(
+          "`\(words[command.argumentLimit + 1])` is one word too many", help: command.usage)
+      }
       let rest = text.dropFirst().drop { $0 == " " }.drop { $0 != " " && $0 != "\t" }
       try run(command, Array(words.dropFirst()), String(rest.drop { $0 == " " }))
     } catch {
@@ -71,7 +75,7 @@ extension Repl {
 
   private func help(_ words: [String]) throws(MetaCommandError) {
     if !words.isEmpty { return try explain(words) }
-    let width = 34
+    let width = terminal.width < 100 ? 18 : 34
     for command in MetaCommand.allCases {
       let usage = command.usage
       if usage.utf8.count > width {
@@ -103,9 +107,18 @@ extension Repl {
     guard let text = Glossary.explanation(of: whole) ?? Glossary.explanation(of: topic) else {
       let near = nearest(to: whole, among: Glossary.topics.map { $0.name })
       throw MetaCommandError(
-        "nothing is known of `\(whole)`", help: near.map { "did you mean `\($0)`?" })
+        "nothing is known of `\(whole)`",
+        help: near.map { "did you mean `\($0)`?" } ?? topics(mentioning: whole))
     }
     console.writeLine(text)
+  }
+
+  /// `there are iPhone SE, iPhone 16`: topics with that in their name, whatever its letters' case.
+  private func topics(mentioning text: String) -> String? {
+    let wanted = text.lowercased()
+    let known = Repl.topics.map { $0.0 } + Device.allCases.map { $0.name }
+    let names = known.filter { $0.lowercased().contains(wanted) }
+    return names.isEmpty ? nil : "there are " + names.prefix(5).joined(separator: ", ")
   }
 
   // MARK: Going back
@@ -210,6 +223,8 @@ extension Repl {
         if !properties.contains(property) { properties.append(property) }
       }
     }
+    // The two are derived by the same steps.
+    if properties.contains("width") { properties.removeAll { $0 == "content" } }
     for property in properties.prefix(3) { ask("why \(property)") }
     if lastEffects.contains(where: { !$0.suppressed.isEmpty }) || properties.isEmpty {
       ask("why events")

@@ -151,13 +151,14 @@ final class Repl {
   /// Runs a block as it was typed or pasted.
   func run(_ text: String) {
     let start = FileSystem.monotonicNanoseconds()
+    let wasTellingTime = tellsTime
     for piece in Repl.pieces(of: text) where quitStatus == nil {
       switch piece {
       case .meta(let line): runMeta(line)
       case .statements(let text): runStatements(text)
       }
     }
-    if tellsTime, quitStatus == nil {
+    if wasTellingTime, tellsTime, quitStatus == nil {
       console.writeLine("time: \(milliseconds(FileSystem.monotonicNanoseconds() - start)) ms")
     }
   }
@@ -170,8 +171,21 @@ final class Repl {
 
   func runStatements(_ text: String) {
     guard text.utf8.contains(where: { $0 > 0x20 }) else { return }
+    if let command = commandSpoken(in: text) { return runMeta(command) }
     inputs.append(text)
     perform(Array(text.utf8), named: "<input \(inputs.count)>", input: text)
+  }
+
+  /// The command that is meant where its bare word means nothing else: `quit`, `help`.
+  private func commandSpoken(in text: String) -> String? {
+    let word = text.filter { !$0.isWhitespace }
+    let commands: [String: MetaCommand] = ["help": .help, "quit": .quit, "exit": .quit]
+    guard let command = commands[word] else { return nil }
+    // Resolved and not run: nothing is printed.
+    var copy = timeline.session
+    let question = Array("if false { \(word) }".utf8)
+    guard copy.run(question, named: "").ending == .invalid else { return nil }
+    return ":\(command.rawValue)"
   }
 
   /// Runs statements, shows what came of them, and keeps the way back.

@@ -11,8 +11,23 @@ struct SessionCommandTests {
     #expect(try session.answer(to: ":contr") == "there is no control yet")
     #expect(try session.answer(to: ":s").contains("`:s` may mean :save, :source, :show"))
     #expect(try session.answer(to: ":unod").contains("did you mean `:undo`?"))
+    #expect(try session.answer(to: ":foo").contains(":help lists the commands"))
+    #expect(try session.answer(to: ":edit it").contains("`it` is one word too many"))
+    #expect(try session.answer(to: ":load a b").contains("`b` is one word too many"))
     #expect(try session.answer(to: ":help undo").contains("take back the last input"))
     #expect(try session.answer(to: ":help").contains("Ctrl-C drops what is typed"))
+  }
+
+  @Test
+  func helpAndQuitNeedNoColonWhereTheyMeanNothingElse() throws {
+    let session = try SessionTerminal()
+    #expect(try session.answer(to: "help").contains(":undo [N]"))
+    try session.enter("let help = 7")
+    #expect(try session.answer(to: "help") == "7")
+    #expect(try session.answer(to: "sho").contains("did you mean `show`?"))
+    #expect(try session.answer(to: "?iphone").contains("there are iPhone"))
+    try session.terminal.type("exit\r")
+    #expect(try session.terminal.waitForExit() == .exited(2))
   }
 
   @Test
