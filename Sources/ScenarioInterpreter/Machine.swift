@@ -51,7 +51,7 @@ struct Machine {
   /// The syntax tree, lent by the parser while statements run.
   var tree = SyntaxTree()
   /// The names, lent likewise.
-  var names = NameTable()
+  var names: NameTable
   /// The `textKey` of each of the tree's strings, as far as they are known.
   var keys: [UInt64] = []
 
@@ -99,14 +99,15 @@ struct Machine {
   /// The last value of a bare expression.
   var lastValue: Value?
 
-  init(limits: Limits, host: any RunHost) {
+  init(limits: Limits, host: any RunHost, names: NameTable = NameTable()) {
     self.limits = limits
     self.host = host
+    self.names = names
   }
 
   /// A machine for files that are run with these settings.
-  init(_ settings: RunSettings, host: any RunHost) {
-    self.init(limits: settings.limits, host: host)
+  init(_ settings: RunSettings, host: any RunHost, names: NameTable = NameTable()) {
+    self.init(limits: settings.limits, host: host, names: names)
     prepare(for: settings)
     recording = settings.recording
     mutation = settings.mutation
@@ -119,12 +120,11 @@ struct Machine {
     variables.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
     // Only what is named here lasts.
-    var new = Machine(settings, host: host)
+    var new = Machine(settings, host: host, names: names)
     new.controls = controls
     new.controlOfSlot = controlOfSlot
     new.variables = variables
     new.keys = keys
-    swap(&new.names, &names)
     self = new
   }
 

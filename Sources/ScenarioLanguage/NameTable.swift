@@ -18,26 +18,24 @@ package struct NameTable: Sendable {
 
   package init() {
     slots = Array(repeating: -1, count: NameTable.smallest)
-    addKnownNames()
-  }
-
-  private static let smallest = 64
-
-  private mutating func addKnownNames() {
     _ = intern("phone")
     _ = intern("pad")
   }
 
-  /// Forgets all names, and keeps the storage.
+  private static let smallest = 64
+  /// The names that are always there.
+  private static let known = 2
+
+  /// Forgets all names but those of a new table, and keeps the storage.
   mutating func removeAll() {
-    storage.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
+    ends.removeLast(ends.count - NameTable.known)
+    storage.removeLast(storage.count - Int(ends[NameTable.known - 1]))
     if slots.count > NameTable.smallest {
       slots = Array(repeating: -1, count: NameTable.smallest)
     } else {
       for slot in slots.indices { slots[slot] = -1 }
     }
-    addKnownNames()
+    fillSlots()
   }
 
   /// How many names there are; ids are `0..<count`.
@@ -102,6 +100,10 @@ package struct NameTable: Sendable {
 
   private mutating func grow() {
     slots = Array(repeating: -1, count: slots.count * 2)
+    fillSlots()
+  }
+
+  private mutating func fillSlots() {
     for id in ends.indices {
       let range = range(of: Int32(id))
       var slot = hash(storage, from: range.lowerBound, to: range.upperBound) & (slots.count - 1)

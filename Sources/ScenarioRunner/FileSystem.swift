@@ -111,15 +111,30 @@ package enum FileSystem {
   package static func names(in folder: String) throws(FileError) -> [(name: String, entry: Entry)] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
-    var names: [(name: String, entry: Entry)] = []
+    var names: [(start: UInt64, name: String, entry: Entry)] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       if name.utf8.first == UInt8(ascii: ".") { continue }
-      names.append((name, Entry(type: Int32(entry.pointee.d_type))))
+      names.append((start(of: name), name, Entry(type: Int32(entry.pointee.d_type))))
     }
-    return names.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    names.sort {
+      if $0.start != $1.start { return $0.start < $1.start }
+      return $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
+    return names.map { ($0.name, $0.entry) }
+  }
+
+  /// The first eight bytes of a name as a number that sorts as they do; missing ones are zero.
+  private static func start(of name: String) -> UInt64 {
+    var start: UInt64 = 0
+    var count: UInt64 = 0
+    for byte in name.utf8.prefix(8) {
+      start = start << 8 | UInt64(byte)
+      count += 1
+    }
+    return start << (8 * (8 - count))
   }
 
   /// What an entry of a folder is.

@@ -62,11 +62,14 @@ private struct JUnitSuite {
 
   /// `./scenarios/selection/one.seg` as importers group it: `scenarios.selection.one`.
   private var className: String {
-    let path = file.path.utf8
+    let path = Array(file.path.utf8)
     let end = file.path.hasSuffix(".seg") ? path.count - 4 : path.count
     var name: [UInt8] = []
-    for part in path.prefix(end).split(separator: UInt8(ascii: "/")) {
-      if part.count == 1, part.first == UInt8(ascii: ".") { continue }
+    var start = 0
+    for at in 0...end where at == end || path[at] == UInt8(ascii: "/") {
+      let part = path[start..<at]
+      start = at + 1
+      if part.isEmpty || part.count == 1 && part.first == UInt8(ascii: ".") { continue }
       if !name.isEmpty { name.append(UInt8(ascii: ".")) }
       name.append(contentsOf: part)
     }
