@@ -33,8 +33,13 @@ package struct Lexer: Sendable {
     base = source.base
     position = 0
     limit = source.bytes.count
+    precondition(limit < Int(Int32.max) - Int(base), "spans count bytes in 32 bits")
     skipByteOrderMark()
   }
+
+  /// A place in the text as spans count it; what the initialiser checked needs no check here.
+  @inline(__always)
+  private func offset(_ at: Int) -> Int32 { base &+ Int32(truncatingIfNeeded: at) }
 
   // MARK: - Tokens
 
@@ -68,7 +73,7 @@ package struct Lexer: Sendable {
         isFirstOnLine = true
         if bracketDepth == 0, !ignoresNewline {
           ignoresNewline = true
-          return Token(kind: .newline, start: base + Int32(start), end: base + Int32(start + 1))
+          return Token(kind: .newline, start: offset(start), end: offset(start + 1))
         }
       case UInt8(ascii: "#"): position = endOfComment(from: start)
       case 0:
@@ -81,7 +86,7 @@ package struct Lexer: Sendable {
 
   @inline(__always)
   private mutating func finish(_ kind: TokenKind, from start: Int) -> Token {
-    var token = Token(kind: kind, start: base + Int32(start), end: base + Int32(position))
+    var token = Token(kind: kind, start: offset(start), end: offset(position))
     if isFirstOnLine {
       token.flags.insert(.isFirstOnLine)
       isFirstOnLine = false
@@ -175,7 +180,7 @@ package struct Lexer: Sendable {
     if hasReported.contains(.invalidUTF8), problems.last?.code == .invalidUTF8 {
       return finish(.invalid, from: start)
     }
-    let span = Span(base + Int32(start), base + Int32(at))
+    let span = Span(offset(start), offset(at))
     problems.append(.unexpectedCharacters(Array(bytes[start..<at]), at: span))
     ignoresNewline = false
     return finish(.invalid, from: start)
@@ -201,7 +206,7 @@ package struct Lexer: Sendable {
     position = at
     ignoresNewline = false
     if at == start + 1 {
-      problems.append(.emptyTag(at: Span(base + Int32(start), base + Int32(at))))
+      problems.append(.emptyTag(at: Span(offset(start), offset(at))))
     }
     return finish(.tag, from: start)
   }
@@ -267,7 +272,7 @@ package struct Lexer: Sendable {
   @inline(never)
   private mutating func reportNumber(from start: Int, to end: Int) {
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    let span = Span(base + Int32(start), base + Int32(end))
+    let span = Span(offset(start), offset(end))
     problems.append(.malformedNumber(text, at: span))
   }
 
@@ -293,7 +298,7 @@ package struct Lexer: Sendable {
       at = endOfPlainText(in: bytes, from: at)
     }
     problems.append(
-      .unclosedString(at: Span(base + Int32(start), base + Int32(start) + 1)))
+      .unclosedString(at: Span(offset(start), offset(start + 1))))
     return finishString(from: start, to: min(at, limit), flags.union(.isUnclosed))
   }
 
@@ -365,7 +370,7 @@ package struct Lexer: Sendable {
     case UInt8(ascii: "/"): return continuing(.slash, from: start)
     case UInt8(ascii: "%"): return continuing(.percent, from: start)
     default:
-      let span = Span(base + Int32(start), base + Int32(position))
+      let span = Span(offset(start), offset(position))
       problems.append(.unexpectedCharacters([byte], at: span))
       return ending(.invalid, from: start)
     }
@@ -410,14 +415,14 @@ package struct Lexer: Sendable {
   private mutating func reportNull(_ at: Int) {
     if hasReported.contains(.nullByte) { return }
     hasReported.insert(.nullByte)
-    problems.append(.nullByte(at: Span(base + Int32(at), base + Int32(at) + 1)))
+    problems.append(.nullByte(at: Span(offset(at), offset(at + 1))))
   }
 
   @inline(never)
   private mutating func reportInvalid(_ at: Int) {
     if hasReported.contains(.invalidUTF8) { return }
     hasReported.insert(.invalidUTF8)
-    let span = Span(base + Int32(at), base + Int32(at) + 1)
+    let span = Span(offset(at), offset(at + 1))
     problems.append(.invalidUTF8(bytes[at], at: span))
   }
 

@@ -83,19 +83,22 @@ package struct NameTable: Sendable {
   private func isEqual(_ id: Int32, _ bytes: [UInt8], from start: Int, to end: Int) -> Bool {
     let range = range(of: id)
     guard range.count == end - start else { return false }
-    var at = start
-    for byte in range {
-      guard storage[byte] == bytes[at] else { return false }
-      at += 1
+    for offset in stride(from: 0, to: range.count, by: 8) {
+      let name = EightBytes(in: storage, at: range.lowerBound + offset)
+      let text = EightBytes(in: bytes, at: start + offset)
+      if name.prefix(range.count - offset) != text.prefix(range.count - offset) { return false }
     }
     return true
   }
 
-  /// FNV-1a, with the upper half folded in because the table takes the low bits.
+  /// Eight bytes at a time, the upper half folded in because the table takes the low bits.
   private func hash(_ bytes: [UInt8], from start: Int, to end: Int) -> Int {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for at in start..<end { hash = (hash ^ UInt64(bytes[at])) &* 0x100_0000_01b3 }
-    return Int(truncatingIfNeeded: (hash ^ (hash >> 32)) & 0x7fff_ffff)
+    for at in stride(from: start, to: end, by: 8) {
+      hash = (hash ^ EightBytes(in: bytes, at: at).prefix(end - at)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    return Int(truncatingIfNeeded: hash & 0x7fff_ffff)
   }
 
   private mutating func grow() {

@@ -167,7 +167,8 @@ extension Parser {
   private mutating func parseHeader(of scenario: inout Scenario) throws(Failure) {
     while true {
       if at(.tag) {
-        scenario.tags.append(String(text(of: token).dropFirst()))
+        let name = lexer.bytes[Int(token.start + 1 - lexer.base)..<Int(token.end - lexer.base)]
+        scenario.tags.append(String(decoding: name, as: UTF8.self))
         advance()
       } else if at(.because) {
         try parseReason(of: &scenario)

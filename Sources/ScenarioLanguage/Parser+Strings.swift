@@ -41,7 +41,9 @@ extension Parser {
     from start: Int32, to end: Int32, hasEscape: Bool
   ) throws(Failure) -> String {
     let range = Int(start - lexer.base)..<Int(end - lexer.base)
-    guard hasEscape else { return String(decoding: lexer.bytes[range], as: UTF8.self) }
+    guard hasEscape else {
+      return shortTexts.text(in: lexer.bytes, from: range.lowerBound, to: range.upperBound)
+    }
     var text: [UInt8] = []
     var at = range.lowerBound
     while at < range.upperBound {

@@ -56,6 +56,7 @@ package struct Parser {
   var pendingStatements: [Statement] = []
   /// Elements of the lists that are not complete yet, innermost last.
   var pendingElements: [ExpressionID] = []
+  var shortTexts = ShortTexts()
   /// What came before at the top level decides what may still come.
   var progress = Progress.prelude
 
@@ -95,6 +96,7 @@ package struct Parser {
     new.tree = tree
     new.pendingStatements = pendingStatements
     new.pendingElements = pendingElements
+    new.shortTexts = shortTexts
     self = new
   }
 
