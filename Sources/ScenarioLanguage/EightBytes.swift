@@ -29,9 +29,14 @@ struct EightBytes {
     return value
   }
 
+  @inline(__always)
+  var first: UInt8 { UInt8(truncatingIfNeeded: value) }
+
   /// The first so many bytes, at most eight, with zeros behind them.
   @inline(__always)
-  func prefix(_ count: Int) -> UInt64 { count >= 8 ? value : value & ((1 << (count &* 8)) &- 1) }
+  func prefix(_ count: Int) -> UInt64 {
+    count >= 8 ? value : value & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
+  }
 
   /// How many of them, from the first on, are spaces.
   @inline(__always)

@@ -44,44 +44,37 @@ package struct Lexer: Sendable {
   // MARK: - Tokens
 
   package mutating func next() -> Token {
-    if let newline = skipBlanks() { return newline }
-    let start = position
-    guard start < limit else { return finish(.endOfFile, from: start) }
-    let byte = bytes[start]
-    if isASCIILetter(byte) { return scanWord(from: start) }
-    switch byte {
-    case UInt8(ascii: "\""): return scanString(from: start)
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber(from: start)
-    case UInt8(ascii: "_"), 0x80...: return scanWord(from: start)
-    case UInt8(ascii: "@"): return scanTag(from: start)
-    default: return scanPunctuation(byte, from: start)
-    }
-  }
-
-  /// Skips white space and comments, and newlines that end nothing; returns the newline that ends
-  /// something.
-  @inline(__always)
-  private mutating func skipBlanks() -> Token? {
     while true {
       let start = min(endOfSpaces(in: bytes, from: position), limit)
       position = start
-      guard start < limit else { return nil }
-      switch bytes[start] {
-      case UInt8(ascii: "\t"): position = start + 1
+      guard start < limit else { return finish(.endOfFile, from: start) }
+      let head = EightBytes(in: bytes, at: start)
+      if isASCIILetter(head.first) { return scanWord(head, from: start) }
+      switch head.first {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        position = start + 1
-        isFirstOnLine = true
-        if bracketDepth == 0, !ignoresNewline {
-          ignoresNewline = true
-          return Token(kind: .newline, start: offset(start), end: offset(start + 1))
-        }
+        if let newline = scanNewline(at: start) { return newline }
+      case UInt8(ascii: "\t"): position = start + 1
       case UInt8(ascii: "#"): position = endOfComment(from: start)
       case 0:
         reportNull(start)
         position = start + 1
-      default: return nil
+      case UInt8(ascii: "\""): return scanString(from: start)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): return scanNumber(from: start)
+      case UInt8(ascii: "_"), 0x80...: return scanWord(head, from: start)
+      case UInt8(ascii: "@"): return scanTag(from: start)
+      default: return scanPunctuation(head.first, from: start)
       }
     }
+  }
+
+  /// The newline, if it ends something.
+  @inline(__always)
+  private mutating func scanNewline(at start: Int) -> Token? {
+    position = start + 1
+    isFirstOnLine = true
+    if bracketDepth > 0 || ignoresNewline { return nil }
+    ignoresNewline = true
+    return Token(kind: .newline, start: offset(start), end: offset(start + 1))
   }
 
   @inline(__always)
@@ -110,19 +103,20 @@ package struct Lexer: Sendable {
   // MARK: - Words
 
   @inline(__always)
-  private mutating func scanWord(from start: Int) -> Token {
-    let at = endOfPlainLetters(in: bytes, from: start)
+  private mutating func scanWord(_ head: EightBytes, from start: Int) -> Token {
+    var at = start &+ head.leadingWordBytes
+    if at == start &+ 8 { at = endOfPlainLetters(in: bytes, from: at) }
     if at < limit, bytes[at] == UInt8(ascii: "-") || bytes[at] >= 0x80 {
       return scanRest(ofWord: start, from: at)
     }
-    return finishWord(from: start, to: min(at, limit))
+    return finishWord(head, from: start, to: min(at, limit))
   }
 
   @inline(__always)
-  private mutating func finishWord(from start: Int, to end: Int) -> Token {
+  private mutating func finishWord(_ head: EightBytes, from start: Int, to end: Int) -> Token {
     position = end
     var token = finish(.word, from: start)
-    token.word = words.word(in: bytes, from: start, to: end)
+    token.word = words.word(beginning: head, in: bytes, from: start, to: end)
     ignoresNewline = token.word.isBinaryOperator
     return token
   }
@@ -144,7 +138,8 @@ package struct Lexer: Sendable {
       }
       at = min(endOfPlainLetters(in: bytes, from: at), limit)
     }
-    return at > start ? finishWord(from: start, to: at) : scanForeignText(from: start)
+    if at == start { return scanForeignText(from: start) }
+    return finishWord(EightBytes(in: bytes, at: start), from: start, to: at)
   }
 
   /// Whether the hyphen stands between two letters and so belongs to the word.

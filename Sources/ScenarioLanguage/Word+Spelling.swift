@@ -41,7 +41,8 @@ extension Word {
   /// The word that is written like this, or nil.
   package init?(spelling: String) {
     let bytes = Array(spelling.utf8)
-    self = WordTable.shared.word(in: bytes, from: 0, to: bytes.count)
+    self = WordTable.shared.word(
+      beginning: EightBytes(in: bytes, at: 0), in: bytes, from: 0, to: bytes.count)
     if self == .unknown { return nil }
   }
 }
@@ -77,7 +78,8 @@ struct WordTable: Sendable {
 
   private mutating func enter(_ word: Word, from start: Int, to end: Int) {
     if word == .unknown { return }
-    let key = WordTable.key(in: letters, from: start, to: end)
+    let head = EightBytes(in: letters, at: start)
+    let key = WordTable.key(beginning: head, in: letters, from: start, to: end)
     var slot = WordTable.slot(key)
     while entries[slot].length > 0 { slot = (slot + 1) & 511 }
     entries[slot] = Entry(
@@ -85,10 +87,11 @@ struct WordTable: Sendable {
   }
 
   @inline(__always)
-  private static func key(in bytes: [UInt8], from start: Int, to end: Int) -> UInt64 {
-    let first = EightBytes(in: bytes, at: start).prefix(end - start)
-    if end - start <= 8 { return first }
-    return first ^ (EightBytes(in: bytes, at: end - 8).value &* 31)
+  private static func key(
+    beginning head: EightBytes, in bytes: [UInt8], from start: Int, to end: Int
+  ) -> UInt64 {
+    if end - start <= 8 { return head.prefix(end - start) }
+    return head.value ^ (EightBytes(in: bytes, at: end - 8).value &* 31)
   }
 
   @inline(__always)
@@ -96,10 +99,12 @@ struct WordTable: Sendable {
     Int(truncatingIfNeeded: (key &* 0x9e37_79b9_7f4a_7c15) >> 55)
   }
 
-  /// The word in a range of bytes, or `unknown`.
+  /// The word in a range of bytes, whose first eight a caller has at hand, or `unknown`.
   @inline(__always)
-  func word(in bytes: [UInt8], from start: Int, to end: Int) -> Word {
-    let key = WordTable.key(in: bytes, from: start, to: end)
+  func word(
+    beginning head: EightBytes, in bytes: [UInt8], from start: Int, to end: Int
+  ) -> Word {
+    let key = WordTable.key(beginning: head, in: bytes, from: start, to: end)
     var slot = WordTable.slot(key)
     while true {
       let entry = entries[slot]

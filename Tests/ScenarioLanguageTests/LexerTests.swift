@@ -88,4 +88,38 @@ struct LexerTests {
     #expect(Word(spelling: "extraExtraExtrrLarge") == nil)
     #expect(Word(spelling: "backgruond") == nil)
   }
+
+  // Words and strings are read eight bytes at a time: every byte must end one, or not, wherever it
+  // stands among the eight and beside the end of the text.
+
+  @Test(arguments: 0...17)
+  func aWordEndsBeforeWhatIsNoLetterDigitOrUnderscore(length: Int) {
+    for byte in UInt8(1)...127 {
+      let character = Character(Unicode.Scalar(byte))
+      let continues = character.isLetter || character.isNumber || character == "_"
+      for rest in ["", " ", "         "] {
+        let text = "a" + String(repeating: "b", count: length) + String(character) + rest
+        var lexer = Lexer(Source(name: "a.seg", bytes: Array(text.utf8)))
+        #expect(lexer.next().span == Span(0, Int32(length + (continues ? 2 : 1))), "\(byte)")
+      }
+    }
+  }
+
+  @Test(arguments: 0...17)
+  func aStringEndsAtAQuoteOrTheEndOfTheLine(length: Int) {
+    for byte in UInt8(0)...127 {
+      let body = String(repeating: "b", count: length) + String(Character(Unicode.Scalar(byte)))
+      for rest in ["\"", "bbbbbbbbb\"", "\" "] where byte != UInt8(ascii: "\\") {
+        let text = "\"" + body + rest
+        var lexer = Lexer(Source(name: "a.seg", bytes: Array(text.utf8)))
+        let end =
+          switch byte {
+          case UInt8(ascii: "\""): length + 2
+          case UInt8(ascii: "\n"), UInt8(ascii: "\r"): length + 1
+          default: text.utf8.count - (rest.last == " " ? 1 : 0)
+          }
+        #expect(lexer.next().span == Span(0, Int32(end)), "\(byte)")
+      }
+    }
+  }
 }
