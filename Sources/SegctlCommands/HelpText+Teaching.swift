@@ -25,7 +25,6 @@ extension HelpText {
 
   static let rules = """
     usage: segctl rules [ID] [--format text|json]
-           segctl rules ID
 
     Lists the rules of the guideline, or tells all about one.
 

@@ -36,6 +36,36 @@ import Testing
     String(try #require(try recipe(name).firstMatch(of: pattern)).1)
   }
 
+  /// What `$ COMMAND` prints is what stands below it; a file that is shown there is the one used.
+  @Test func `its samples are what the program prints`() throws {
+    let folder = try TemporaryFolder()
+    let program = URL(filePath: PseudoTerminal.builtProgram("segctl"))
+    let path = program.deletingLastPathComponent().path(percentEncoded: false)
+    let blocks = try Checkout.text(of: "README.md").components(separatedBy: "```\n")
+    var count = 0
+    for block in blocks where block.hasPrefix("$ ") {
+      for sample in ("\n" + block).components(separatedBy: "\n$ ").dropFirst() {
+        let lines = sample.components(separatedBy: "\n")
+        let further = lines.dropFirst().prefix { $0.hasPrefix("             ") }
+        let command = ([lines[0]] + further).joined(separator: "\n")
+        let shown = lines.dropFirst(1 + further.count).joined(separator: "\n")
+        if let file = command.wholeMatch(of: /cat (.+)/)?.1 {
+          try folder.write(Data(shown.utf8), to: String(file))
+          continue
+        }
+        let result = try Command.shell(
+          command, environment: ["PATH": "\(path):/usr/bin:/bin"], directory: folder.url)
+        #expect(untimed(result.output) == untimed(shown))
+        count += 1
+      }
+    }
+    #expect(count == 2)
+  }
+
+  private func untimed(_ text: String) -> String {
+    text.trimmingCharacters(in: .newlines).replacing(/\([0-9.]+ s\)/, with: "(TIME)")
+  }
+
   @Test(arguments: [false, true])
   func `GitHub Actions`(_ failing: Bool) throws {
     let command = try command("GitHub Actions", /- run: (.+)/)
