@@ -87,6 +87,8 @@ package struct FileRun {
     self.settings = settings
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary)
+    parser.maximumNesting = settings.limits.syntaxNesting
+    parser.maximumDiagnostics = settings.limits.errors
     machine = Machine(settings, host: host)
   }
 

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// How much a scenario may use, so that every program ends and none takes the machine with it.
 ///
 /// Each limit has an error of its own (SEG6xx) and an option on the command line.
@@ -19,6 +21,11 @@ package struct Limits: Sendable {
   /// Bytes of one file.
   package var fileSize = 1 << 28
 
+  /// Blocks, brackets and operators inside each other in a source, and lists inside each other.
+  package var syntaxNesting = Parser.deepestNesting
+  /// Errors shown of one file.
+  package var errors = 20
+
   /// Blocks and calls that run inside each other. Each takes some stack; a host with a small one
   /// lowers this.
   package var nesting = 500
@@ -26,14 +33,19 @@ package struct Limits: Sendable {
   /// What a drawing counts for, bytes; the greater of both.
   package static let drawingCost = 512
   package static let drawingCostOfSegment = 8
-  /// Lists inside each other, as many as a source can nest: what walks a value recurses.
-  package static let listNesting: Int32 = 256
-  /// Texts of segments up to here are not counted, bytes.
+  /// Texts up to here are not counted, bytes; nor are lists of so many elements.
   package static let shortText = 256
-  /// The longer ones of a scenario may have so many times the bytes of one string together.
-  package static let longTexts = 64
+  /// What an element of a list counts for, bytes.
+  package static let elementCost = 24
   /// Bytes of a value in a report.
   package static let reported = 4096
+
+  /// Bytes that the longer texts given to segments may have together, and so may the values that a
+  /// scenario holds: 64 times those of one string.
+  package var textsLength: Int {
+    let product = stringLength.multipliedReportingOverflow(by: 64)
+    return product.overflow ? Int.max : product.partialValue
+  }
 
   package init() {}
 }

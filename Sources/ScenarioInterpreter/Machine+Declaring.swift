@@ -238,10 +238,7 @@ extension Machine {
     let length = text.utf8.count
     if length > Limits.shortText {
       longTexts += length
-      let limit = limits.stringLength.multipliedReportingOverflow(by: Limits.longTexts)
-      if !limit.overflow, longTexts > limit.partialValue {
-        throw fail(.textsLimit(limit.partialValue), at: place)
-      }
+      if longTexts > limits.textsLength { throw fail(.textsLimit(limits.textsLength), at: place) }
     }
     return text
   }

@@ -114,22 +114,27 @@ extension Machine {
         throw fail(.stringLimit(limits.stringLength), at: tree.span(of: part))
       }
     }
-    return text
+    return try madeText(text)
   }
 
   private mutating func list(_ elements: NodeRange) throws(Stop) -> Value {
     var values: [Value] = []
     values.reserveCapacity(Int(elements.count))
     var nesting: Int32 = 1
+    let before = made
     for index in elements.indices {
       let value = try evaluate(tree.elements[index])
       if case .list(_, let inner) = value { nesting = max(nesting, inner + 1) }
+      if made - before > limits.textsLength {
+        throw fail(.valuesLimit(limits.textsLength), at: place)
+      }
       values.append(value)
     }
     if values.count > limits.listLength {
       throw fail(.listLimit(limits.listLength), at: place)
     }
-    if nesting > Limits.listNesting { throw fail(.listNesting(Limits.listNesting), at: place) }
+    if nesting > limits.syntaxNesting { throw fail(.listNesting(limits.syntaxNesting), at: place) }
+    if values.count > Limits.shortText { try countMade(values.count * Limits.elementCost) }
     return .list(values, nesting: nesting)
   }
 

@@ -61,7 +61,10 @@ extension Machine {
     case .enabled: return .boolean(controls[control].model.isEnabled)
     case .readonly: return .boolean(controls[control].model.isReadonly)
     case .momentary: return .boolean(controls[control].model.isMomentary)
-    case .segments: return .list(segments(of: control), nesting: 1)
+    case .segments:
+      let values = segments(of: control)
+      if values.count > Limits.shortText { try countMade(values.count * Limits.elementCost) }
+      return .list(values, nesting: 1)
     case .events: return .list(events(of: control), nesting: 1)
     default: return try surroundings(word, of: control, at: id)
     }
@@ -72,7 +75,9 @@ extension Machine {
   ) throws(Stop) -> Value {
     let model = controls[control].model
     switch word {
-    case .announcement: return optional(model.announcement)
+    case .announcement:
+      guard let text = model.announcement else { return .none }
+      return .string(try madeText(text))
     case .text: return .string(model.textSize.name)
     case .direction: return .string(model.direction.name)
     case .placement: return .string(model.placement.name)
@@ -124,7 +129,8 @@ extension Machine {
     case .visible: return .boolean(controls[control].model.isVisible(at: index))
     case .pressed: return .boolean(controls[control].model.pressedIndex == index)
     case .truncated: return .boolean(controls[control].model.isTruncated(at: index))
-    case .announcement: return .string(controls[control].model.announcement(at: index))
+    case .announcement:
+      return .string(try madeText(controls[control].model.announcement(at: index)))
     case .icon: return optional(controls[control].model.segments[index].icon)
     case .label: return optional(controls[control].model.segments[index].label)
     default: throw fail(.noMember(word.spelling, of: "a segment"), at: tree.span(of: id))

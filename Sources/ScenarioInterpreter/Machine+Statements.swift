@@ -72,6 +72,9 @@ extension Machine {
     guard case .list(let elements, _) = value else {
       throw fail(.wrongType(expected: "a list", found: value.kindName), at: tree.span(of: list))
     }
+    let weight = elements.count > Limits.shortText ? try loopedWeight(of: value) : 0
+    looped += weight
+    defer { looped -= weight }
     for element in elements {
       variables[frame + Int(slot)] = element
       try run(block)

@@ -70,6 +70,11 @@ struct Machine {
   var level = 0
   /// Bytes of the long texts given to segments so far.
   var longTexts = 0
+  /// Bytes of the long texts and lists made so far, and how many when variables were last weighed.
+  var made = 0
+  var madeAtWeighing = 0
+  /// Bytes of the lists that loops go through.
+  var looped = 0
   /// Segments laid out since the host was last asked whether to go on.
   private var work = 0
 
@@ -138,6 +143,9 @@ struct Machine {
     growFrame(to: slotCount)
     depth = 0
     longTexts = 0
+    made = 0
+    madeAtWeighing = 0
+    looped = 0
     steps = 0
     asserts = 0
     outputBytes = 0

@@ -41,6 +41,7 @@ enum RuntimeError: Error {
   case recursionLimit(Int)
   case nestingLimit(Int)
   case listNesting(Int32)
+  case valuesLimit(Int)
   case outputLimit(Int)
   case stringLimit(Int)
   case segmentLimit(Int)

@@ -188,9 +188,12 @@ extension RuntimeError {
         message: "blocks and calls run inside each other more than \(limit) deep",
         caption: "the limit was reached here")
     case .listNesting(let limit):
-      Diagnostic(
-        .listLimit, span: span, message: "lists nest more than \(limit) deep",
-        caption: "one list too deep")
+      limited(
+        .listLimit, "lists nest more than \(limit) deep", "--max-nesting", span)
+    case .valuesLimit(let limit):
+      limited(
+        .stringLimit, "the values that a scenario holds may have \(limit) bytes together",
+        "--max-string", span)
     case .outputLimit(let limit):
       limited(
         .outputLimit, "the scenario printed more than \(limit) bytes", "--max-output", span)

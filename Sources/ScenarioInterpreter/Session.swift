@@ -60,6 +60,8 @@ package struct Session {
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary, isInteractive: true)
     machine = Machine(limits: settings.limits, host: host)
+    parser.maximumNesting = settings.limits.syntaxNesting
+    parser.maximumDiagnostics = settings.limits.errors
     _ = run(Array("let _ = none".utf8), named: "<session>")
     entries = []
   }

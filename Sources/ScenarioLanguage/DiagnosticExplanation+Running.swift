@@ -245,15 +245,16 @@ extension DiagnosticExplanation {
     "nested too deep",
     """
     Blocks, brackets and operators may stand in each other 256 levels deep. No hand
-    writes so many: the file is probably made by a program. Name parts with let, or
-    move statements to a define.
+    writes so many: the file is probably made by a program. A sum of many terms nests
+    as well, one level for each. Name parts with let, or move statements to a define.
+    --max-nesting lowers the limit.
     """)
 
   static let tooManyDiagnostics = DiagnosticExplanation(
     "too many errors",
     """
     Of one file 20 errors are shown, and then how many more there are. Mend the first
-    ones: the others are often their consequence.
+    ones: the others are often their consequence. The limit is set by --max-errors.
     """)
 
   static let recursionLimit = DiagnosticExplanation(
@@ -299,7 +300,8 @@ extension DiagnosticExplanation {
     "too long a string",
     """
     A string may have 1 MiB. One that is joined to itself in a loop doubles each time.
-    The limit is set by --max-string.
+    The limit is set by --max-string. The long texts and lists that a scenario holds may
+    have 64 times as much together.
     """)
 
   static let listLimit = DiagnosticExplanation(

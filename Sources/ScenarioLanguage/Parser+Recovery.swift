@@ -6,7 +6,7 @@ extension Parser {
   mutating func report(_ diagnostic: (Parser) -> Diagnostic) {
     if hasFailed { return }
     hasFailed = true
-    if diagnostics.count >= Parser.maximumDiagnostics {
+    if diagnostics.count >= maximumDiagnostics {
       suppressedCount += 1
     } else {
       let made = diagnostic(self)
@@ -17,7 +17,7 @@ extension Parser {
   /// Adds a diagnostic of the parser or the resolver, up to the limit of a file; one for each
   /// place.
   package mutating func record(_ diagnostic: Diagnostic) {
-    if diagnostics.count >= Parser.maximumDiagnostics {
+    if diagnostics.count >= maximumDiagnostics {
       suppressedCount += 1
       return
     }

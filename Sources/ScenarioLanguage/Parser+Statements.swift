@@ -49,7 +49,7 @@ extension Parser {
 
   private mutating func failUnclosed(_ opening: Token) -> Failure {
     // Statements before this may have failed by themselves.
-    hasFailed = unclosedEnd == token.start
+    hasFailed = unclosedEnd == token.start || strayBraceEnd == opening.end
     unclosedEnd = token.start
     return fail {
       .unclosedBlock(
@@ -77,7 +77,9 @@ extension Parser {
 
   /// Parses one statement, with its end, onto the pending ones; one that fails is left out.
   mutating func parseStatement() {
-    hasFailed = false
+    // A run of braces that open nothing is one mistake.
+    hasFailed = at(.leftBrace) && previousEnd == strayBraceEnd
+    if at(.leftBrace) { strayBraceEnd = token.end }
     let start = token.start
     let mark = (pendingStatements.count, pendingElements.count, nesting)
     do throws(Failure) {
@@ -100,7 +102,7 @@ extension Parser {
     while at(.leftBrace) {
       let mark = pendingStatements.count
       let block = token
-      hasFailed = nesting >= Parser.maximumNesting
+      hasFailed = nesting >= maximumNesting
       if hasFailed {
         skipBlock()
       } else {

@@ -143,7 +143,7 @@ extension Parser {
         at = try parsePiece(from: at, to: end)
       }
     }
-    if height > Parser.maximumNesting { throw failDeep() }
+    if height > maximumNesting { throw failDeep() }
     let range = NodeRange(
       start: Int32(tree.elements.count), count: Int32(pendingElements.count - mark))
     tree.elements.append(contentsOf: pendingElements[mark...])

@@ -22,7 +22,7 @@ package enum TopLevelItem: Sendable {
 package struct Parser {
   package var tree = SyntaxTree()
   package var names: NameTable
-  /// At most 20 for each file, then one note that says how many more there are.
+  /// At most `maximumDiagnostics` for each file, then one note that says how many more there are.
   package internal(set) var diagnostics: [Diagnostic] = []
   /// Whether a bare expression is a statement: in the REPL.
   package let allowsBareExpressions: Bool
@@ -46,9 +46,11 @@ package struct Parser {
   /// Whether something has been reported of the statement being parsed: then the rest is a
   /// consequence.
   var hasFailed = false
+  /// Where the last `{` ends that stood in place of a statement.
+  var strayBraceEnd: Int32 = -1
   /// Where a missing `}` was last reported: the blocks around lack theirs as a consequence.
   var unclosedEnd: Int32 = -1
-  /// How many errors came after the first 20.
+  /// How many errors came after those that are kept.
   var suppressedCount = 0
   /// How deep blocks, brackets and operators nest here.
   var nesting: Int32 = 0
@@ -60,8 +62,13 @@ package struct Parser {
   /// What came before at the top level decides what may still come.
   var progress = Progress.prelude
 
-  static let maximumNesting: Int32 = 256
-  static let maximumDiagnostics = 20
+  /// How deep blocks, brackets and operators may nest. What walks a tree recurses, so no more than
+  /// `deepestNesting`.
+  package var maximumNesting = Parser.deepestNesting
+  /// How many errors of a file are kept.
+  package var maximumDiagnostics = 20
+
+  package static let deepestNesting: Int32 = 256
 
   /// `define`, `include` and `background` stand before all scenarios.
   enum Progress { case prelude, statements, scenarios }
@@ -97,6 +104,8 @@ package struct Parser {
     new.pendingStatements = pendingStatements
     new.pendingElements = pendingElements
     new.shortTexts = shortTexts
+    new.maximumNesting = maximumNesting
+    new.maximumDiagnostics = maximumDiagnostics
     self = new
   }
 
@@ -115,6 +124,7 @@ package struct Parser {
     progress = .prelude
     suppressedCount = 0
     unclosedEnd = -1
+    strayBraceEnd = -1
     brokenNames.removeAll()
     hasBrokenControl = false
   }
@@ -213,11 +223,11 @@ package struct Parser {
   /// Goes one level deeper; every caller leaves it again, also when it throws.
   mutating func deepen() throws(Failure) {
     nesting += 1
-    if nesting > Parser.maximumNesting { throw failDeep() }
+    if nesting > maximumNesting { throw failDeep() }
   }
 
   mutating func failDeep() -> Failure {
-    fail { .nestingTooDeep(at: $0.token.span, limit: Int(Parser.maximumNesting)) }
+    fail { .nestingTooDeep(at: $0.token.span, limit: Int($0.maximumNesting)) }
   }
 
   // MARK: - Nodes

@@ -138,6 +138,8 @@ enum HelpText {
       --max-segments N   segments of one control, elements of a list (100000)
       --max-file N       bytes of one file (268435456)
       --max-include N    files that include each other (16)
+      --max-nesting N    brackets, blocks, operators and lists inside each other (256, no more)
+      --max-errors N     errors shown of a file (20)
 
     """
 }

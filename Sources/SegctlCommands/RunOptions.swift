@@ -1,4 +1,5 @@
 import ScenarioInterpreter
+import ScenarioLanguage
 import ScenarioRunner
 
 /// What `run`, `check` and the script forms have in common.
@@ -28,6 +29,13 @@ struct RunOptions {
     case "--max-segments": limits.listLength = try arguments.number(of: name, value)
     case "--max-include": limits.includeDepth = try arguments.number(of: name, value)
     case "--max-file": limits.fileSize = try arguments.number(of: name, value)
+    case "--max-errors": limits.errors = try arguments.number(of: name, value)
+    case "--max-nesting":
+      let depth = try arguments.number(of: name, value)
+      guard depth <= Parser.deepestNesting else {
+        throw UsageError(message: "\(name) may be \(Parser.deepestNesting) at most")
+      }
+      limits.syntaxNesting = Int32(depth)
     case "--show-output": showsOutput = true
     case "--color", "--colour":
       colour = try ColourChoice(parsing: try arguments.value(of: name, value))
@@ -44,8 +52,8 @@ struct RunOptions {
 
   static let names = [
     "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
-    "--max-string", "--max-segments", "--max-file", "--max-include", "--show-output",
-    "--color",
+    "--max-string", "--max-segments", "--max-file", "--max-include", "--max-nesting",
+    "--max-errors", "--show-output", "--color",
   ]
 
   /// Reads options and paths; an unknown option is an error.

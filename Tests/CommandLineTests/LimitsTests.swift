@@ -17,6 +17,9 @@ import Testing
     (#"let s = "xy"; repeat 64 { set s = "{s}{s}" }"#, [], "SEG607", 4),
     (#"let s = "xy"; set s = "{s}{s}""#, ["--max-string=3"], "SEG607", 4),
     (control + #"append "c""#, ["--max-segments=2"], "SEG608", 4),
+    ("assert ((1)) == 1", ["--max-nesting=1"], "SEG601", 3),
+    ("let l = [1]; set l = [l]; set l = [l]", ["--max-nesting=2"], "SEG608", 4),
+    ("selct 1; selct 2; selct 3", ["--max-errors=2"], "SEG602", 3),
     (#"control phone segments "a", "b", "c""#, ["--max-segments=2"], "SEG608", 4),
     ("let l = [1, 2, 3]", ["--max-segments=2"], "SEG608", 4),
   ])
@@ -26,6 +29,14 @@ import Testing
     let result = try Command.run(options + ["-e", script])
     #expect(Int(result.status) == status, "\(result)")
     #expect(result.error.contains("error[\(code)]"), "\(result)")
+  }
+
+  private static let megabyte = #"let s = "x"; repeat 20 { set s = "{s}{s}" }; "#
+  private static let many = control + "repeat 9998 { append \"c\" }; let l = segments; "
+
+  /// A name for a number.
+  private static func letters(_ number: Int) -> String {
+    String(String(number).unicodeScalars.map { Character(Unicode.Scalar($0.value + 49)!) })
   }
 
   /// Programs that would take all memory or all time, each with what stops them.
@@ -40,6 +51,16 @@ import Testing
       "SEG608"
     ),
     (#"let s = "x"; repeat 20 { set s = "{s}{s}" }; print "{[s, s]}""#, "SEG607"),
+    // Long texts and lists in many variables, in one list, and in loops within loops.
+    (megabyte + (0..<2000).map { "let v\(letters($0)) = \"{s}\"; " }.joined(), "SEG607"),
+    (
+      megabyte + "let l = [" + Array(repeating: #""{s}""#, count: 5000).joined(separator: ", ")
+        + "]", "SEG607"
+    ),
+    (#"define f(t) { f("{t}") }; "# + megabyte + "f(s)", "SEG607"),
+    (
+      many + (0..<2000).map { "let v\(letters($0)) = first(9990, l); " }.joined(), "SEG607"
+    ),
     // Long titles, each of its own.
     (
       #"let s = "x"; repeat 19 { set s = "{s}{s}" }; "# + control
@@ -100,7 +121,7 @@ import Testing
 
   @Test(arguments: [
     "--max-steps", "--max-rounds", "--max-recursion", "--max-output", "--max-string",
-    "--max-segments", "--max-file", "--max-include",
+    "--max-segments", "--max-file", "--max-include", "--max-nesting", "--max-errors",
   ])
   func `each option is in the help and wants a number above zero`(option: String) throws {
     #expect(try Command.run(["run", "--help"]).output.contains(option))
