@@ -166,11 +166,16 @@ extension Machine {
       values.append(try evaluate(argument))
     }
     let spans = arguments.indices.map { tree.span(of: tree.elements[$0]) }
+    let result: Value
     do throws(RuntimeError) {
-      return try apply(function, values)
+      result = try apply(function, values)
     } catch {
       throw fail(error, at: spans.count == 1 ? spans[0] : tree.span(of: id))
     }
+    if case .list(let elements, _) = result, elements.count > Limits.shortText {
+      try countMade(elements.count * Limits.elementCost)
+    }
+    return result
   }
 
   // MARK: Segments and controls

@@ -28,7 +28,7 @@ import Testing
   ) throws {
     let result = try Command.run(options + ["-e", script])
     #expect(Int(result.status) == status, "\(result)")
-    #expect(result.error.contains("error[\(code)]"), "\(result)")
+    #expect(result.error.contains("[\(code)]"), "\(result)")
   }
 
   private static let megabyte = #"let s = "x"; repeat 20 { set s = "{s}{s}" }; "#
