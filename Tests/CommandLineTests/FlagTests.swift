@@ -32,6 +32,8 @@ import Testing
     "recursion.seg": "define f(n) { f(n + 1) }\nf(1)\n",
     "output.seg": "repeat 100 { say \"0123456789\" }\n",
     "outer/x.seg": "include \"../deep/i2.seg\"\nassert 1 == 1\n",
+    "nested.seg": "assert ((1)) == 1\n",
+    "errors.seg": "selct 1\nselct 2\nselct 3\n",
     "string.seg": "let a = \"0123456789\"\nlet b = \"{a}{a}{a}\"\n",
     "segments.seg": "control phone segments \"A\", \"B\"\nrepeat 9 { append \"C\" }\n",
     "steps.seg": "repeat 100 { let a = 1 }\n",
@@ -97,7 +99,9 @@ import Testing
     let rows: [(String, String)] = [
       ("--root outer outer/x.seg", told("lies outside")),
       ("--max-include 1 include.seg", told("include each other")),
-      ("--max-file 10 b.seg", told("cannot read b.seg: File too large")),
+      ("--max-file 10 b.seg", told("cannot read b.seg: it has more bytes than --max-file allows")),
+      ("--max-nesting 1 nested.seg", told("SEG601")),
+      ("--max-errors 2 errors.seg", told("SEG602")),
       ("--max-steps 10 steps.seg", told("10 steps", whenRun: true)),
       ("--max-rounds 10 steps.seg", told("10 rounds", whenRun: true)),
       ("--max-recursion 10 recursion.seg", told("more than 10 deep", whenRun: true)),
@@ -109,8 +113,8 @@ import Testing
   }
 
   static let others: [Row] =
-    limits("run", [3, 3, 3, 4, 4, 4, 4, 4, 4])
-    + limits("check", [3, 3, 3, 0, 0, 0, 0, 0, 0])
+    limits("run", [3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4])
+    + limits("check", [3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0])
     + [
       ("check --help", 0, "usage: segctl check"), ("mutate --help", 0, "usage: segctl mutate"),
       ("report --help", 0, "usage: segctl report merge"),
@@ -122,7 +126,7 @@ import Testing
       ("mutate b.seg", 1, "SURVIVED  no keys"),
       ("run --root missing b.seg", 2, "--root: there is no folder `missing`"),
     ]
-    + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1])
+    + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
 
   static let rows = selecting + running + telling + others
 

@@ -3,7 +3,7 @@ import ScenarioLanguage
 import SegmentedControl
 
 /// A host that gives nothing and asks for nothing.
-final class NobodyHost: RunHost {
+final class NobodyHost: RunHost, Sendable {
   func include(_ path: String, from includer: String) -> IncludeResult { .notFound }
   func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict { .missing }
   var isInterrupted: Bool { false }
