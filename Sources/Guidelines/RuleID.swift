@@ -77,7 +77,7 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
   }
 
   /// Whether a control can break it; one rule says what the model keeps to by its form.
-  package var canBeBroken: Bool { rawValue != RuleID.mutuallyExclusive.rawValue }
+  package var canBeBroken: Bool { self != .mutuallyExclusive }
 
   /// The rule of that name, compared byte by byte; nil when there is none.
   package static func named(_ name: String) -> RuleID? {

@@ -68,7 +68,7 @@ package struct RunSettings: Sendable {
 package struct FileRun {
   private let settings: RunSettings
   private let host: any RunHost
-  private var parser = Parser()
+  private var parser: Parser
   private var resolver: Resolver
   private var machine: Machine
   private var sources = SourceMap()
@@ -87,8 +87,7 @@ package struct FileRun {
     self.settings = settings
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary)
-    parser.maximumNesting = settings.limits.syntaxNesting
-    parser.maximumDiagnostics = settings.limits.errors
+    parser = Parser(limits: settings.limits)
     machine = Machine(settings, host: host)
   }
 

@@ -49,3 +49,12 @@ package struct Limits: Sendable {
 
   package init() {}
 }
+
+extension Parser {
+  /// A parser that keeps to what the limits say of sources.
+  init(limits: Limits, allowsBareExpressions: Bool = false) {
+    self.init(allowsBareExpressions: allowsBareExpressions)
+    maximumNesting = limits.syntaxNesting
+    maximumDiagnostics = limits.errors
+  }
+}

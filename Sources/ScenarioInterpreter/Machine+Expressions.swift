@@ -134,7 +134,7 @@ extension Machine {
       throw fail(.listLimit(limits.listLength), at: place)
     }
     if nesting > limits.syntaxNesting { throw fail(.listNesting(limits.syntaxNesting), at: place) }
-    if values.count > Limits.shortText { try countMade(values.count * Limits.elementCost) }
+    try countMade(elements: values.count)
     return .list(values, nesting: nesting)
   }
 
@@ -172,9 +172,7 @@ extension Machine {
     } catch {
       throw fail(error, at: spans.count == 1 ? spans[0] : tree.span(of: id))
     }
-    if case .list(let elements, _) = result, elements.count > Limits.shortText {
-      try countMade(elements.count * Limits.elementCost)
-    }
+    if case .list(let elements, _) = result { try countMade(elements: elements.count) }
     return result
   }
 

@@ -63,7 +63,7 @@ extension Machine {
     case .momentary: return .boolean(controls[control].model.isMomentary)
     case .segments:
       let values = segments(of: control)
-      if values.count > Limits.shortText { try countMade(values.count * Limits.elementCost) }
+      try countMade(elements: values.count)
       return .list(values, nesting: 1)
     case .events: return .list(events(of: control), nesting: 1)
     default: return try surroundings(word, of: control, at: id)

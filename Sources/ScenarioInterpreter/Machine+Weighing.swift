@@ -9,6 +9,11 @@ extension Machine {
     if made - madeAtWeighing > limits.textsLength { try weighVariables() }
   }
 
+  /// Counts the elements of a list that was made, where they are many.
+  mutating func countMade(elements count: Int) throws(Stop) {
+    if count > Limits.shortText { try countMade(count * Limits.elementCost) }
+  }
+
   /// The text, counted where it is long.
   mutating func madeText(_ text: String) throws(Stop) -> String {
     if text.utf8.count > Limits.shortText { try countMade(text.utf8.count) }

@@ -46,6 +46,9 @@ package struct ScenarioOutcome: Sendable {
 }
 
 extension ScenarioOutcome {
+  /// Whether it passed after a time limit had ended it before.
+  package var isFlaky: Bool { status == .passed && attempts > 1 }
+
   package init(title: String?, span: Span, row: Int, modifier: ScenarioModifier, tags: [String]) {
     self.init(title: title, span: span, row: Int32(row), modifier: modifier, tags: tags)
   }

@@ -37,7 +37,7 @@ package struct InputOutcome: Sendable {
 package struct Session {
   private let settings: RunSettings
   private let host: any RunHost
-  private var parser = Parser(allowsBareExpressions: true)
+  private var parser: Parser
   private var resolver: Resolver
   private var machine: Machine
   private var includes = IncludeStack()
@@ -60,8 +60,7 @@ package struct Session {
     self.host = host
     resolver = Resolver(vocabulary: settings.vocabulary, isInteractive: true)
     machine = Machine(limits: settings.limits, host: host)
-    parser.maximumNesting = settings.limits.syntaxNesting
-    parser.maximumDiagnostics = settings.limits.errors
+    parser = Parser(limits: settings.limits, allowsBareExpressions: true)
     _ = run(Array("let _ = none".utf8), named: "<session>")
     entries = []
   }

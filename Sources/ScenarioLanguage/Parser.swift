@@ -58,7 +58,7 @@ package struct Parser {
   var pendingStatements: [Statement] = []
   /// Elements of the lists that are not complete yet, innermost last.
   var pendingElements: [ExpressionID] = []
-  var shortTexts = ShortTexts()
+  var shortTexts: ShortTexts
   /// What came before at the top level decides what may still come.
   var progress = Progress.prelude
 
@@ -84,12 +84,14 @@ package struct Parser {
 
   /// A parser without a source; `enter(_:)` gives it one.
   package init(allowsBareExpressions: Bool = false) {
-    self.init(allowsBareExpressions: allowsBareExpressions, names: NameTable())
+    self.init(
+      allowsBareExpressions: allowsBareExpressions, names: NameTable(), shortTexts: ShortTexts())
   }
 
-  private init(allowsBareExpressions: Bool, names: NameTable) {
+  private init(allowsBareExpressions: Bool, names: NameTable, shortTexts: ShortTexts) {
     self.allowsBareExpressions = allowsBareExpressions
     self.names = names
+    self.shortTexts = shortTexts
   }
 
   /// Becomes as good as new, and keeps the storage: a file is small beside the making of a parser.
@@ -99,11 +101,11 @@ package struct Parser {
     pendingStatements.removeAll(keepingCapacity: true)
     pendingElements.removeAll(keepingCapacity: true)
     // Only what is named here lasts.
-    var new = Parser(allowsBareExpressions: allowsBareExpressions, names: names)
+    var new = Parser(
+      allowsBareExpressions: allowsBareExpressions, names: names, shortTexts: shortTexts)
     new.tree = tree
     new.pendingStatements = pendingStatements
     new.pendingElements = pendingElements
-    new.shortTexts = shortTexts
     new.maximumNesting = maximumNesting
     new.maximumDiagnostics = maximumDiagnostics
     self = new

@@ -42,6 +42,7 @@ package struct Discovery {
   package private(set) var snapshotFolders: [String] = []
   /// The folders that were searched.
   package private(set) var folders: [String] = []
+
   package init(paths: [String]) {
     if paths.count > 1 { seen = SeenFiles() }
     for path in paths { add(path) }

@@ -80,7 +80,6 @@ package enum FileSystem {
     return received
   }
 
-  /// One `read`, begun again where a signal broke in.
   private static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {

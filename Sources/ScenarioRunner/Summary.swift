@@ -27,7 +27,7 @@ package struct Summary: Sendable, Equatable {
 
   package mutating func count(_ outcome: ScenarioOutcome) {
     count(outcome.status, steps: outcome.steps)
-    if outcome.attempts > 1, outcome.status == .passed { flaky += 1 }
+    if outcome.isFlaky { flaky += 1 }
   }
 
   package mutating func count(_ status: ScenarioStatus, steps: Int) {

@@ -26,9 +26,9 @@ package struct TextReporter: Sendable {
   private func text(
     of scenario: ScenarioOutcome, file: String, _ renderer: DiagnosticRenderer, showsOutput: Bool
   ) -> String {
-    let isFlaky = scenario.status == .passed && scenario.attempts > 1
     guard let failure = scenario.failure, scenario.status != .todo else {
-      let remark = isFlaky ? heading(of: scenario, file, renderer).flaky(scenario.attempts) : ""
+      let remark =
+        scenario.isFlaky ? heading(of: scenario, file, renderer).flaky(scenario.attempts) : ""
       return remark + (showsOutput ? output(scenario.output) : "")
     }
     var text = heading(of: scenario, file, renderer).failed(scenario.status)

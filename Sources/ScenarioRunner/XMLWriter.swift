@@ -29,7 +29,7 @@ struct XMLWriter {
 
   mutating func content(_ text: String) { escape(text, isAttribute: false) }
 
-  fileprivate mutating func escape(_ text: String, isAttribute: Bool) {
+  private mutating func escape(_ text: String, isAttribute: Bool) {
     var text = text
     text.withUTF8 { source in
       // What stands as it is, is copied in runs.

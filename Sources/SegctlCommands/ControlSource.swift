@@ -78,9 +78,7 @@ struct ControlSource {
       console.writeError(renderer.render(failure.diagnostic))
       status = status.combined(with: .errored)
     }
-    if !Interruption.isRequested { return status }
-    console.writeError("segctl: interrupted\n")
-    return .interrupted
+    return Interruption.isRequested ? Interruption.conclude(console) : status
   }
 }
 

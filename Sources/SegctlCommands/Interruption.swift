@@ -1,3 +1,4 @@
+import ScenarioRunner
 import Synchronization
 
 #if canImport(Darwin)
@@ -33,6 +34,12 @@ enum Interruption {
   static func leaveToSystem() {
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
+  }
+
+  /// Says so, for a command that ends without all that it was asked for.
+  static func conclude(_ console: Console) -> ExitStatus {
+    console.writeError("segctl: interrupted\n")
+    return .interrupted
   }
 
   /// Whoever started us may have had the signals blocked, and a child inherits that.

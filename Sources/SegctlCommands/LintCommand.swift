@@ -126,10 +126,7 @@ private struct Lint {
     if findings.contains(where: { $0.found.severity >= options.failsOn }) {
       status = status.combined(with: .failed)
     }
-    if host.isInterrupted {
-      console.writeError("segctl: interrupted\n")
-      return .interrupted
-    }
+    if host.isInterrupted { return Interruption.conclude(console) }
     if files > 0 || status != .passed { return status }
     return foundNothing(console)
   }

@@ -40,7 +40,7 @@ private struct MutationRun {
 
   func run() -> ExitStatus {
     let unchanged = failure(with: nil)
-    if Interruption.isRequested { return interrupted() }
+    if Interruption.isRequested { return Interruption.conclude(console) }
     if let unchanged {
       console.writeError("segctl: the suite fails as it is, in \(unchanged)\n")
       return .failed
@@ -49,7 +49,7 @@ private struct MutationRun {
     let mutants = Mutant.all
     for mutant in mutants {
       let place = failure(with: mutant.mutation)
-      if Interruption.isRequested { return interrupted() }
+      if Interruption.isRequested { return Interruption.conclude(console) }
       if let place {
         console.writeLine("noticed   \(mutant.name), first in \(place)")
       } else {
@@ -60,11 +60,6 @@ private struct MutationRun {
     }
     console.writeLine("\(mutants.count - survivors) of \(mutants.count) changes noticed")
     return survivors > 0 ? .failed : .passed
-  }
-
-  private func interrupted() -> ExitStatus {
-    console.writeError("segctl: interrupted\n")
-    return .interrupted
   }
 
   /// The first file in which a scenario fails; nil where all is well.

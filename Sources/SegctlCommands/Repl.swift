@@ -178,12 +178,12 @@ final class Repl {
 
   /// The command that is meant where its bare word means nothing else: `quit`, `help`.
   private func commandSpoken(in text: String) -> String? {
-    let word = text.filter { !$0.isWhitespace }
-    let commands: [String: MetaCommand] = ["help": .help, "quit": .quit, "exit": .quit]
-    guard let command = commands[word] else { return nil }
+    let words = text.split(maxSplits: 1) { $0.isWhitespace }
+    let commands: [Substring: MetaCommand] = ["help": .help, "quit": .quit, "exit": .quit]
+    guard words.count == 1, let command = commands[words[0]] else { return nil }
     // Resolved and not run: nothing is printed.
     var copy = timeline.session
-    let question = Array("if false { \(word) }".utf8)
+    let question = Array("if false { \(words[0]) }".utf8)
     guard copy.run(question, named: "").ending == .invalid else { return nil }
     return ":\(command.rawValue)"
   }

@@ -76,10 +76,7 @@ private struct Check {
   func conclude() -> ExitStatus {
     let verdict = invalid == 0 ? "no errors" : "errors in \(plural(invalid, "file"))"
     console.writeLine("\(plural(files, "file")) checked: \(verdict)")
-    if Interruption.isRequested {
-      console.writeError("segctl: interrupted\n")
-      return .interrupted
-    }
+    if Interruption.isRequested { return Interruption.conclude(console) }
     return invalid > 0 ? .invalid : files == 0 ? foundNothing(console) : .passed
   }
 }

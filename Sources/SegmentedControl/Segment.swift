@@ -37,7 +37,8 @@ package struct Segment: Sendable {
   package var name: String { title.isEmpty ? label ?? "" : title }
 }
 
-// By the memberwise initialisers: one that sets each field is compiled to a copy of them all.
+// By the memberwise initialisers: one that sets each field is compiled to a copy of them all. That
+// of an item takes its fields in another order, which tells the two apart.
 
 extension Segment.Item {
   package init(

@@ -83,11 +83,18 @@ enum System {
 
   // MARK: Programs
 
-  /// The path of an executable: a path as it stands, a bare name by `PATH`.
+  /// The whole path of an executable, since it is started in other folders too: of a path, or of a
+  /// bare name by `PATH`.
   static func executable(_ name: String) -> String? {
-    if name.utf8.contains(UInt8(ascii: "/")) { return isExecutable(name) ? name : nil }
+    if name.utf8.contains(UInt8(ascii: "/")) { return isExecutable(name) ? absolute(name) : nil }
     let folders = (environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.map { "\($0)/\(name)" }.first(where: isExecutable)
+  }
+
+  private static func absolute(_ path: String) -> String? {
+    guard let whole = realpath(path, nil) else { return nil }
+    defer { free(whole) }
+    return String(cString: whole)
   }
 
   private static func isExecutable(_ path: String) -> Bool {

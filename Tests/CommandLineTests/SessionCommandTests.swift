@@ -22,6 +22,7 @@ struct SessionCommandTests {
   func helpAndQuitNeedNoColonWhereTheyMeanNothingElse() throws {
     let session = try SessionTerminal()
     #expect(try session.answer(to: "help").contains(":undo [N]"))
+    #expect(try session.answer(to: "he lp").contains("SEG"))
     try session.enter("let help = 7")
     #expect(try session.answer(to: "help") == "7")
     #expect(try session.answer(to: "sho").contains("did you mean `show`?"))

@@ -1,5 +1,6 @@
 import Drawing
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// Pieces of labels and the columns that terminals give them (Unicode's East Asian Width and emoji
@@ -27,19 +28,6 @@ private func columns(_ line: Substring) -> Int {
     if character == "\u{200e}" { return sum }
     let base = Character(character.unicodeScalars.first!)
     return sum + (columnsOfPieces[character] ?? columnsOfPieces[base] ?? 1)
-  }
-}
-
-/// A generator of numbers from a printed seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ (word >> 27)) &* 0x94d0_49bb_1331_11eb
-    return word ^ (word >> 31)
   }
 }
 

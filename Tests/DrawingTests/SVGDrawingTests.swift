@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import SegmentedControl
+import TestSupport
 import Testing
 
 #if canImport(FoundationXML)

@@ -1,5 +1,6 @@
 import Guidelines
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// What must hold on every control: random ones, the same in every run.

@@ -1,6 +1,7 @@
 import ScenarioInterpreter
 import ScenarioLanguage
 import SegmentedControl
+import TestSupport
 
 /// Inputs as a person might type them, by chance.
 struct RandomInputs {

@@ -1,5 +1,6 @@
 import ScenarioInterpreter
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// Sweeping finds each change of the layout, and each at its very place.

@@ -1,5 +1,6 @@
 import ScenarioInterpreter
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// Every number of an explanation is the model's.

@@ -1,4 +1,5 @@
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// Random acts on random controls, the same in every run: what must hold whatever happens.

@@ -1,5 +1,6 @@
 import Foundation
 import SegmentedControl
+import TestSupport
 import Testing
 
 /// Random acts on random controls beside a model that is too simple to be wrong.
