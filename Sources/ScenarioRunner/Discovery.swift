@@ -1,17 +1,23 @@
 /// A file to run: the path by which messages call it.
 package struct Job: Sendable, Hashable {
   package let path: String
-  /// Whether it was named itself, rather than found in a folder.
-  package let isNamed: Bool
+  /// How many bytes of the path are its folder's, the slash included, where it was found there and
+  /// is no link; else 0.
+  package let folderLength: Int
   /// Only the scenarios that stand on one of these lines run; empty for all of them.
   package var lines: [Int]
   /// Which run of the file this is, from 1; above 1 with `--repeat` alone.
   package var round = 1
 
-  package init(path: String, isNamed: Bool, lines: [Int] = []) {
+  package init(path: String, folderLength: Int = 0, lines: [Int] = []) {
     self.path = path
-    self.isNamed = isNamed
+    self.folderLength = folderLength
     self.lines = lines
+  }
+
+  /// Whether it was found in a folder of that path.
+  func isBelow(_ folder: String) -> Bool {
+    folderLength > 0 && folder.utf8.count == folderLength && path.utf8.starts(with: folder.utf8)
   }
 }
 
@@ -53,7 +59,7 @@ package struct Discovery {
       let (kind, identity) = try FileSystem.kind(of: path)
       switch kind {
       case .directory: try search(path)
-      case .file, .other: add(Job(path: path, isNamed: true), identity)
+      case .file, .other: add(Job(path: path), identity)
       }
     } catch {
       if !addLine(of: path) { report(path, error) }
@@ -68,7 +74,7 @@ package struct Discovery {
     if case (let shorter, let line?) = splitLine(file) { (file, number) = (shorter, line) }
     guard let line = number, let found = try? FileSystem.kind(of: file), found.0 != .directory
     else { return false }
-    add(Job(path: file, isNamed: true, lines: [line]), found.1)
+    add(Job(path: file, lines: [line]), found.1)
     return true
   }
 
@@ -94,8 +100,9 @@ package struct Discovery {
         } else {
           searchReporting(path)
         }
-      case .file: if hasSuffix(name) { append(path) }
-      case .link: if hasSuffix(name), isFile(path) { append(path) }
+      case .file:
+        if hasSuffix(name) { append(Job(path: path, folderLength: prefix.utf8.count)) }
+      case .link: if hasSuffix(name), isFile(path) { append(Job(path: path)) }
       case .other: break
       }
     }
@@ -105,9 +112,8 @@ package struct Discovery {
     do throws(FileError) { try search(folder) } catch { report(folder, error) }
   }
 
-  private mutating func append(_ path: String) {
-    let job = Job(path: path, isNamed: false)
-    guard seen != nil, let found = try? FileSystem.kind(of: path) else {
+  private mutating func append(_ job: Job) {
+    guard seen != nil, let found = try? FileSystem.kind(of: job.path) else {
       return jobs.append(job)
     }
     add(job, found.1)

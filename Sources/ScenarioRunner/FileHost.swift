@@ -29,8 +29,8 @@ package struct HostOptions: Sendable {
   package var update = SnapshotUpdate.none
   /// What file paths in keys begin without: the present folder and its slash.
   package var keyRoot = ""
-  /// Whether `FileNotes.keys` is wanted.
-  package var needsKeys = false
+  /// The keys of the scenarios of which is noted whether they ran; nil for none.
+  package var remembered: ScenarioKeys?
   /// Whether what files depend on is noted, to run them again when it changes.
   package var isWatching = false
   package var interruption: @Sendable () -> Bool = { false }
@@ -61,7 +61,7 @@ package struct FileNotes: Sendable {
   /// The names of the snapshots that it asked for, and the paths of those that were written.
   package var snapshots: [String] = []
   package var written: [String] = []
-  /// The key of each scenario that ran, in the order in which they ran.
+  /// The keys of the scenarios in `HostOptions.remembered` that ran.
   package var keys: [UInt64] = []
 
   package init() {}
@@ -77,6 +77,7 @@ package final class FileHost: RunHost {
   private let tick: (() -> Void)?
   private let chooser: Chooser
   private let needsKeyPath: Bool
+  private var keyPaths: KeyPaths
   private var snapshots = SnapshotStore()
   private var deadline = UInt64.max
   private var moment: UInt64 = 0
@@ -93,10 +94,11 @@ package final class FileHost: RunHost {
     self.emitter = emitter
     self.progress = progress
     self.tick = tick
-    chooser = Chooser(options.selection, needsKeys: options.isListing || options.needsKeys)
     let selection = options.selection
-    needsKeyPath =
-      options.isListing || options.needsKeys || selection.keys != nil || selection.list != nil
+    let needsKeys = options.isListing || options.remembered != nil || selection.keys != nil
+    chooser = Chooser(selection, needsKeys: needsKeys)
+    needsKeyPath = needsKeys || selection.list != nil
+    keyPaths = KeyPaths(below: options.keyRoot)
   }
 
   /// A host for a text on its own, without any selection.
@@ -111,8 +113,7 @@ package final class FileHost: RunHost {
 
   /// Makes ready for a file.
   package func begin(_ job: Job, _ bytes: [UInt8]) {
-    chooser.begin(
-      job, bytes, keyPath: needsKeyPath ? keyPath(of: job.path, below: options.keyRoot) : "")
+    chooser.begin(job, bytes, keyPath: needsKeyPath ? keyPaths.path(of: job) : "")
     snapshots = SnapshotStore(beside: job.path, update: options.update)
     failures = 0
     notes = FileNotes()
@@ -167,7 +168,9 @@ package final class FileHost: RunHost {
       note(scenario, title, row)
       return false
     }
-    if options.needsKeys { notes.keys.append(chooser.key) }
+    if let known = options.remembered, known.contains(chooser.key) {
+      notes.keys.append(chooser.key)
+    }
     if options.timeout > 0 { deadline = now() &+ options.timeout }
     return true
   }
@@ -216,10 +219,4 @@ package final class FileHost: RunHost {
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[...slash])
-}
-
-/// The path by which a file is known from run to run: without links, from the present folder.
-package func keyPath(of path: String, below root: String) -> String {
-  guard let real = FileSystem.realPath(path) else { return path }
-  return !root.isEmpty && real.hasPrefix(root) ? String(real.dropFirst(root.count)) : real
 }

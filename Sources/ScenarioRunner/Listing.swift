@@ -1,4 +1,4 @@
-package import ScenarioInterpreter
+import ScenarioInterpreter
 import ScenarioLanguage
 
 /// The scenarios that a selection leaves, found without running any.
@@ -56,9 +56,9 @@ package struct Listing {
   /// The keys are hashes of names, so their order has nothing to do with that of the files: taking
   /// every n-th makes parts that differ by one at most and stay what they are when files are sorted
   /// or scenarios are moved.
-  package func keys(ofShard shard: Int, of count: Int) -> Set<UInt64> {
+  package func keys(ofShard shard: Int, of count: Int) -> [UInt64] {
     let sorted = entries.map(\.scenario.key).sorted()
-    return Set(sorted.indices.lazy.filter { $0 % count == shard - 1 }.map { sorted[$0] })
+    return sorted.indices.filter { $0 % count == shard - 1 }.map { sorted[$0] }
   }
 }
 
@@ -90,24 +90,5 @@ package enum TestList {
       search = rest.index(after: colon)
     }
     return (rest, 0)
-  }
-}
-
-/// Makes the keys of the scenarios of one file, in their order.
-package struct KeyMaker {
-  private let path: String
-  private var occurrences: [UInt64: Int] = [:]
-
-  package init(path: String) {
-    self.path = keyPath(of: path, below: FileSystem.workingFolder)
-  }
-
-  package mutating func next(_ outcome: ScenarioOutcome) -> UInt64 {
-    let row = Int(outcome.row)
-    let key = scenarioKey(path: path, title: outcome.title, row: row, occurrence: 0)
-    let count = occurrences[key, default: 0]
-    occurrences[key] = count + 1
-    return count == 0
-      ? key : scenarioKey(path: path, title: outcome.title, row: row, occurrence: count)
   }
 }

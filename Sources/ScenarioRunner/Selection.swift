@@ -15,19 +15,7 @@ package struct Selection: Sendable {
   package init() {}
 }
 
-/// Keys of scenarios.
-///
-/// An object: to copy a set, the runtime would first find out how its elements are hashed, which
-/// costs the run of a single file a tenth of its time.
-package final class ScenarioKeys: Sendable {
-  private let keys: Set<UInt64>
-
-  package init(_ keys: Set<UInt64>) { self.keys = keys }
-
-  func contains(_ key: UInt64) -> Bool { keys.contains(key) }
-}
-
-/// A regular expression, in an object for the same reason.
+/// A regular expression, in an object for the same reason as `ScenarioKeys`.
 private final class Pattern {
   private let expression: Regex<AnyRegexOutput>
 
@@ -48,26 +36,24 @@ final class Chooser {
   private let selection: Selection
   private let pattern: Pattern?
   private var path = ""
-  private var keyPath = ""
   private var length: Int32 = 0
   /// The offsets of the wanted lines; nil for all.
   private var ranges: [Range<Int32>]?
-  private var occurrences: [UInt64: Int] = [:]
+  private var keys = KeyMaker(path: "")
   private let needsKeys: Bool
   /// The key of the scenario asked about last.
   private(set) var key: UInt64 = 0
 
   init(_ selection: Selection, needsKeys: Bool) {
-    self.needsKeys = needsKeys || selection.keys != nil
+    self.needsKeys = needsKeys
     self.selection = selection
     pattern = selection.filter.flatMap { Pattern($0) }
   }
 
   func begin(_ job: Job, _ bytes: [UInt8], keyPath: String) {
     path = job.path
-    self.keyPath = keyPath
     length = Int32(clamping: bytes.count)
-    occurrences = [:]
+    if needsKeys { keys = KeyMaker(path: keyPath) }
     var lines: [Int]? = job.lines.isEmpty ? nil : job.lines
     if let list = selection.list {
       let listed = list[keyPath] ?? []
@@ -77,7 +63,7 @@ final class Chooser {
   }
 
   func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
-    if needsKeys { key = nextKey(title: title, row: row) }
+    if needsKeys { key = keys.next(title: title, row: row) }
     if selection.isFocused, scenario.modifier != .only { return false }
     if let ranges, !stands(scenario, row, on: ranges) { return false }
     if let tags = selection.tags, !tags.matches(scenario.tags) { return false }
@@ -99,30 +85,6 @@ final class Chooser {
   private func overlap(_ span: Span, _ range: Range<Int32>) -> Bool {
     span.start < range.upperBound && span.end > range.lowerBound && span.start < length
   }
-
-  /// The key of a scenario; the same title again in a file is told apart by its number.
-  private func nextKey(title: String?, row: Int) -> UInt64 {
-    let key = scenarioKey(path: keyPath, title: title, row: row, occurrence: 0)
-    let count = occurrences[key, default: 0]
-    occurrences[key] = count + 1
-    return count == 0
-      ? key : scenarioKey(path: keyPath, title: title, row: row, occurrence: count)
-  }
-}
-
-/// What a scenario is known by from one run to the next: its file, its title, its row.
-func scenarioKey(path: String, title: String?, row: Int, occurrence: Int) -> UInt64 {
-  var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-  func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  for byte in path.utf8 { add(byte) }
-  add(0)
-  for byte in (title ?? "").utf8 { add(byte) }
-  add(title == nil ? 1 : 0)
-  for byte in "\(row):\(occurrence)".utf8 { add(byte) }
-  // Finished as MurmurHash3 does, so that the upper bits are as even as the lower.
-  hash = (hash ^ (hash >> 33)) &* 0xff51_afd7_ed55_8ccd
-  hash = (hash ^ (hash >> 33)) &* 0xc4ce_b9fe_1a85_ec53
-  return hash ^ (hash >> 33)
 }
 
 /// The offsets that lines take, counted from 1; lines beyond the end take none.

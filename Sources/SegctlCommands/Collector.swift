@@ -78,7 +78,6 @@ struct Collector {
   private let keepsRecords: Bool
   private let started: Int
   var showsOutput = false
-  var needsKeys = false
   var problems: [PathProblem] = []
   /// Failures so far, in the order of the jobs.
   private(set) var failures = 0
@@ -135,7 +134,7 @@ struct Collector {
     if keepsRecords {
       file.record = RecordMaker.record(outcome, path: path, round: file.job.round)
     }
-    if needsKeys { file.keys = notes.keys }
+    file.keys = notes.keys
     takeNames(outcome, into: &file)
   }
 
@@ -144,7 +143,7 @@ struct Collector {
     let hasNews = outcome.hasFocus || file.summary.failed > 0 || file.summary.errored > 0
     guard isTimed || hasNews else { return }
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
-    var keys = KeyMaker(path: file.job.path)
+    var keys = KeyMaker(path: keyPath(of: file.job.path, below: FileSystem.workingFolder))
     for scenario in outcome.outcomes {
       let key = keys.next(scenario)
       let isFailure = scenario.status.isFailure

@@ -11,15 +11,17 @@ struct RunMemory {
 
   let root = RunMemory.workingFolder
   private let path: String?
-  /// The keys of the scenarios that failed when they last ran, with their names.
-  private let known: [(key: UInt64, name: String)]
+  /// The file as it was: a line for each scenario that failed when it last ran, of its key in
+  /// hexadecimal, a space, and its name.
+  private let bytes: [UInt8]
+  /// The keys in it; nil where there are none.
+  let failures: ScenarioKeys?
 
   init() {
     path = RunMemory.path(for: root)
-    known = path.map { RunMemory.read($0) } ?? []
+    bytes = path.flatMap { try? FileSystem.read($0, limit: 1 << 26) } ?? []
+    failures = bytes.isEmpty ? nil : ScenarioKeys(RunMemory.keys(in: bytes))
   }
-
-  var failures: Set<UInt64> { Set(known.map(\.key)) }
 
   private static func path(for folder: String) -> String? {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -30,8 +32,24 @@ struct RunMemory {
     return home + "/.local/state/" + name
   }
 
-  private static func read(_ path: String) -> [(key: UInt64, name: String)] {
-    guard let bytes = try? FileSystem.read(path, limit: 1 << 26) else { return [] }
+  /// The keys alone: most runs need no more.
+  private static func keys(in bytes: [UInt8]) -> [UInt64] {
+    var keys: [UInt64] = []
+    var key: UInt64? = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") {
+        key = 0
+      } else if byte == UInt8(ascii: " "), let whole = key {
+        keys.append(whole)
+        key = nil
+      } else if let part = key {
+        key = Character(UnicodeScalar(byte)).hexDigitValue.map { part << 4 | UInt64($0) }
+      }
+    }
+    return keys
+  }
+
+  private var known: [(key: UInt64, name: String)] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     return lines.compactMap { line in
       let parts = line.split(separator: " ", maxSplits: 1)
@@ -42,7 +60,7 @@ struct RunMemory {
 
   /// Keeps what failed, and what failed before and did not run now.
   func remember(failed: [(key: UInt64, name: String)], among ran: [UInt64]) {
-    guard let path, !failed.isEmpty || !known.isEmpty else { return }
+    guard let path, !failed.isEmpty || !ran.isEmpty else { return }
     let forgotten = Set(ran).union(failed.map(\.key))
     var seen: Set<UInt64> = []
     let all = (known.filter { !forgotten.contains($0.key) } + failed)

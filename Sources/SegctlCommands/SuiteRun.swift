@@ -45,7 +45,6 @@ struct SuiteRun {
     if batch.wantsList { return list(jobs, isEmptyByDesign: isEmptyByDesign) }
     arrange(&jobs)
     collector.showsOutput = options.showsOutput ?? (jobs.count == 1)
-    collector.needsKeys = host.needsKeys
     perform(jobs)
     return conclude(discovery, memory, isEmptyByDesign: isEmptyByDesign)
   }
@@ -57,11 +56,9 @@ struct SuiteRun {
   {
     host.selection.isFocused = known?.isFocusedElsewhere ?? false
     if let path = batch.testList { host.selection.list = try testList(path) }
-    // Keys are made only where a shard asks for them or where there are failures to remember.
-    let known = memory.failures
-    if batch.wantsLastFailed { host.selection.keys = ScenarioKeys(known) }
     host.keyRoot = memory.root
-    host.needsKeys = batch.wantsLastFailed || batch.shard != nil || !known.isEmpty
+    host.remembered = memory.failures
+    if batch.wantsLastFailed { host.selection.keys = memory.failures ?? ScenarioKeys([]) }
     guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {
       return false
     }

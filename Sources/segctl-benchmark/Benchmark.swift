@@ -44,6 +44,8 @@ struct Benchmark {
     signal(SIGINT) { _ in }
     let scratch = try System.makeTemporaryDirectory()
     defer { System.remove(tree: scratch) }
+    // What fails on purpose is none of the user's concern.
+    setenv(System.stateHome, "\(scratch)/state", 1)
     let peers = try peers(options, scratch: scratch)
     let folder = options.generate ?? "\(scratch)/workloads"
     try System.makeDirectory(folder)

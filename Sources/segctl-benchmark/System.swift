@@ -134,9 +134,12 @@ enum System {
     return status
   }
 
+  /// Names the folder in which segctl remembers what failed.
+  static let stateHome = "XDG_STATE_HOME"
+
   /// The same small environment for whatever is measured, so that runs compare.
   static let childEnvironment: [String] =
-    ["PATH", "HOME", "TMPDIR"].compactMap { name in
+    ["PATH", "HOME", "TMPDIR", stateHome].compactMap { name in
       environment(name).map { "\(name)=\($0)" }
     } + ["LC_ALL=C.UTF-8"]
 

@@ -121,6 +121,27 @@ import Testing
     #expect(names.sorted() == ["a.seg", "b.seg"])
   }
 
+  @Test(arguments: ["", ".", "deep", "deep/same.seg", ".link.seg", "other/../deep", "ABSOLUTE"])
+  func `knows what failed however its file is reached`(path: String) throws {
+    // The titles are all the same, so that only their order tells the scenarios apart.
+    let text = (1...20).map { number in
+      "scenario \"Same\" {\n  assert \(number % 8) != 3\n}\n"
+    }
+    let folder = try TemporaryFolder([
+      "deep/same.seg": text.joined(), "other/fine.seg": "scenario \"Fine\" { assert 1 == 1 }\n",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/.link.seg", withDestinationPath: "deep/same.seg")
+    let environment = ["XDG_STATE_HOME": folder.path + "/.state"]
+    func run(_ arguments: String...) throws -> Command.Result {
+      try Command.run(["run"] + arguments, environment: environment, directory: folder.url)
+    }
+    #expect(try run("deep").output.contains("20 scenarios in 1 file: 17 passed, 3 failed"))
+    let place = path == "ABSOLUTE" ? folder.path + "/deep" : path.isEmpty ? "deep/" : path
+    let again = try run("--last-failed", place)
+    #expect(again.output.contains(": 3 failed"), "\(again)")
+  }
+
   @Test func `shards are disjoint, complete, balanced and stable`() throws {
     var parts: [[String]] = []
     for index in 1...3 {
