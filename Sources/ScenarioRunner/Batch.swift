@@ -74,6 +74,33 @@ private struct Worker {
   }
 }
 
+/// The results that a thread carries to the owner at once, since each delivery takes a lock.
+private struct Load {
+  private(set) var results: [(index: Int, result: FileResult)] = []
+  /// When it was delivered last.
+  private var emptied = FileSystem.monotonicNanoseconds()
+
+  /// So many results at most are carried together.
+  private static let size = 64
+  /// A result waits no longer than this for others, in nanoseconds: those of long files go alone.
+  private static let patience: UInt64 = 2_000_000
+
+  init() { results.reserveCapacity(Load.size) }
+
+  mutating func add(_ result: consuming FileResult, of index: Int) {
+    results.append((index, result))
+  }
+
+  var isDue: Bool {
+    results.count == Load.size || FileSystem.monotonicNanoseconds() - emptied > Load.patience
+  }
+
+  mutating func empty() {
+    results.removeAll(keepingCapacity: true)
+    emptied = FileSystem.monotonicNanoseconds()
+  }
+}
+
 /// Threads that take job numbers from one counter; results wait for the owner in the jobs' order.
 ///
 /// Only so many wait: a thread that is further ahead of the owner stops until it has caught up.
@@ -88,9 +115,12 @@ private final class Crew: @unchecked Sendable {
   /// modulo the length.
   private var results: [FileResult?]
   private var alive: Int
+  /// The first job whose result the owner has not taken.
   private var awaited = 0
   /// Threads that are too far ahead.
   private var waiting = 0
+  /// The owner's alone: results that it has yet to look at, the first of them last.
+  private var taken: [FileResult] = []
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let arrival: UnsafeMutablePointer<pthread_cond_t>
   private let room: UnsafeMutablePointer<pthread_cond_t>
@@ -148,20 +178,27 @@ private final class Crew: @unchecked Sendable {
 
   /// The result of a job, or nil where the threads ended without it.
   private func wait(for index: Int, _ tick: () -> Void) -> FileResult? {
+    if taken.isEmpty { take(from: index, tick) }
+    return taken.popLast()
+  }
+
+  /// Takes the result of a job and those after it that are there, once there is one.
+  private func take(from index: Int, _ tick: () -> Void) {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    awaited = index
-    if waiting > 0 { pthread_cond_broadcast(room) }
-    let slot = index % results.count
-    while results[slot] == nil && alive > 0 {
+    while results[index % results.count] == nil && alive > 0 {
       pause()
       pthread_mutex_unlock(lock)
       tick()
       pthread_mutex_lock(lock)
     }
-    let result = results[slot]
-    results[slot] = nil
-    return result
+    while awaited < index + results.count, let result = results[awaited % results.count] {
+      taken.append(result)
+      results[awaited % results.count] = nil
+      awaited += 1
+    }
+    taken.reverse()
+    if waiting > 0 { pthread_cond_broadcast(room) }
   }
 
   /// Waits until something arrives, a tenth of a second at most.
@@ -178,27 +215,39 @@ private final class Crew: @unchecked Sendable {
 
   private func work() {
     var worker = Worker(settings, makeHost())
+    var done = Load()
     while !isStopped.load(ordering: .relaxed), !worker.isInterrupted {
       let index = next.add(1, ordering: .relaxed).oldValue
       if index >= jobs.count { break }
-      deliver(worker.result(of: jobs[index]), at: index)
+      done.add(worker.result(of: jobs[index]), of: index)
+      if done.isDue { deliver(&done) }
     }
+    deliver(&done)
     pthread_mutex_lock(lock)
     alive -= 1
     pthread_cond_signal(arrival)
     pthread_mutex_unlock(lock)
   }
 
-  private func deliver(_ result: consuming FileResult, at index: Int) {
+  /// Hands over what a thread carries, and leaves it empty.
+  private func deliver(_ load: inout Load) {
     pthread_mutex_lock(lock)
+    for (index, result) in load.results { place(result, at: index) }
+    let isAwaited = results[awaited % results.count] != nil
+    pthread_mutex_unlock(lock)
+    if isAwaited { pthread_cond_signal(arrival) }
+    load.empty()
+  }
+
+  /// Waits until there is room for the result; the lock is held before and after.
+  private func place(_ result: FileResult, at index: Int) {
     while index >= awaited + results.count, !isStopped.load(ordering: .relaxed) {
       waiting += 1
+      pthread_cond_signal(arrival)
       pthread_cond_wait(room, lock)
       waiting -= 1
     }
     if index < awaited + results.count { results[index % results.count] = result }
-    if index == awaited { pthread_cond_signal(arrival) }
-    pthread_mutex_unlock(lock)
   }
 
   private func start() -> pthread_t? {
