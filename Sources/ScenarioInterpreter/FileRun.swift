@@ -288,7 +288,7 @@ package struct FileRun {
     guard let includer = sources.source(at: span.start)?.name else { return }
     switch includes.open(path, at: span, from: includer, host: host, limits: machine.limits) {
     case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
-    case .refused(let diagnostic): parser.record(diagnostic)
+    case .refused(let diagnostic): parser.record(brokenInclude: diagnostic)
     }
   }
 }

@@ -16,6 +16,8 @@ package struct Limits: Sendable {
   package var stringLength = 1 << 20
   /// Elements of one list, and segments of one control.
   package var listLength = 100_000
+  /// Events that a control keeps; once it had more, they cannot be listed.
+  package var events = 10_000
   /// Files that include each other, one inside the other.
   package var includeDepth = 16
   /// Bytes of one file.

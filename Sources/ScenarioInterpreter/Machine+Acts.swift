@@ -144,24 +144,18 @@ extension Machine {
     _ item: Int32, at position: ExpressionID, _ control: Int
   ) throws(Stop) {
     let items = try self.items(NodeRange(start: item, count: 1))
-    var index = try self.position(position) - 1
+    let index = try self.position(position) - 1
     try checkCount(control, adding: items.count)
-    for item in items {
-      let here = index
-      try edit(control, at: position) { model throws(ControlError) in
-        _ = try model.insert(item, at: here)
-      }
-      index += 1
+    try edit(control, at: position) { model throws(ControlError) in
+      try model.insert(contentsOf: items, at: index)
     }
   }
 
   private mutating func append(_ range: NodeRange, _ control: Int) throws(Stop) {
     let items = try self.items(range)
     try checkCount(control, adding: items.count)
-    for item in items {
-      try edit(control, at: .absent) { model throws(ControlError) in
-        _ = try model.append(item)
-      }
+    try edit(control, at: .absent) { model throws(ControlError) in
+      try model.insert(contentsOf: items, at: model.segments.count)
     }
   }
 
@@ -250,7 +244,15 @@ extension Machine {
   mutating func index(of segment: SegmentReference, at span: Span) throws(Stop) -> Int {
     let control = try self.control(ofSlot: segment.control, at: span)
     let segments = controls[control].model.segments
+    // Whoever goes through a list asks for one after the other.
+    for index in lastFound...lastFound + 1
+    where index < segments.count && segments[index].identity == segment.identity {
+      lastFound = index
+      return index
+    }
+    try countWork(segments.count)
     for index in segments.indices where segments[index].identity == segment.identity {
+      lastFound = index
       return index
     }
     throw fail(.segmentRemoved, at: span)

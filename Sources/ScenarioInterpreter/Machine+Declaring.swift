@@ -15,9 +15,10 @@ extension Machine {
       throw fail(.segmentLimit(limits.listLength), at: place)
     }
     mutation?.change(&draft.configuration.profile)
-    let model: SegmentedControl
+    var model: SegmentedControl
     do throws(ControlError) {
       model = try SegmentedControl(draft.configuration)
+      model.keepEvents(limits.events)
     } catch {
       throw refuse(error, at: span(of: error, in: declaration))
     }

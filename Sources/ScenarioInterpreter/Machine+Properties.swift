@@ -65,7 +65,7 @@ extension Machine {
       let values = segments(of: control)
       try countMade(elements: values.count)
       return .list(values, nesting: 1)
-    case .events: return .list(events(of: control), nesting: 1)
+    case .events: return .list(try events(of: control, at: id), nesting: 1)
     default: return try surroundings(word, of: control, at: id)
     }
   }
@@ -103,9 +103,11 @@ extension Machine {
     }
   }
 
-  /// The events that are still known, as scenarios write them: `valueChanged 2`.
-  private func events(of control: Int) -> [Value] {
+  /// All events, as scenarios write them: `valueChanged 2`.
+  private mutating func events(of control: Int, at id: ExpressionID) throws(Stop) -> [Value] {
     let events = controls[control].model.events
+    if events.count < events.total { throw fail(.eventLimit(limits.events), at: tree.span(of: id)) }
+    try countMade(elements: events.count)
     var values: [Value] = []
     values.reserveCapacity(events.count)
     for index in 0..<events.count {

@@ -77,6 +77,8 @@ struct Machine {
   var looped = 0
   /// Segments laid out since the host was last asked whether to go on.
   private var work = 0
+  /// Where a segment was found last: a guess for the next.
+  var lastFound = 0
 
   var steps = 0
   var asserts = 0

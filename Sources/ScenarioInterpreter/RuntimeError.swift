@@ -47,6 +47,7 @@ enum RuntimeError: Error {
   case segmentLimit(Int)
   case listLimit(Int)
   case textsLimit(Int)
+  case eventLimit(Int)
   case interrupted
   /// The time that `--timeout` gives one scenario has passed.
   case outOfTime

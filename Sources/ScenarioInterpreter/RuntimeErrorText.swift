@@ -205,6 +205,10 @@ extension RuntimeError {
     case .listLimit(let limit):
       limited(
         .listLimit, "a list may have \(limit) elements at most", "--max-segments", span)
+    case .eventLimit(let limit):
+      limited(
+        .eventLimit, "the control emitted more than \(limit) events, and the first are forgotten",
+        "--max-events", span)
     case .textsLimit(let limit):
       limited(
         .stringLimit, "the long texts of a scenario's segments may have \(limit) bytes at most",
@@ -214,7 +218,7 @@ extension RuntimeError {
         .stopped, span: span, message: "interrupted", caption: "it was here when it ended")
     case .outOfTime:
       Diagnostic(
-        .stopped, span: span, message: "the scenario ran longer than its time limit",
+        .outOfTime, span: span, message: "the scenario ran longer than its time limit",
         caption: "it was here when its time was over",
         help: "give it more time with --timeout, or less to do")
     default:

@@ -100,6 +100,8 @@ package enum DiagnosticCode: UInt16, Sendable, CaseIterable {
   case listLimit = 608
   case includeDepth = 609
   case stopped = 610
+  case outOfTime = 611
+  case eventLimit = 612
 
   // Files and the command line.
   case fileNotFound = 701

@@ -245,9 +245,9 @@ extension DiagnosticExplanation {
     "nested too deep",
     """
     Blocks, brackets and operators may stand in each other 256 levels deep. No hand
-    writes so many: the file is probably made by a program. A sum of many terms nests
-    as well, one level for each. Name parts with let, or move statements to a define.
-    --max-nesting lowers the limit.
+    writes so many: the file is probably made by a program. A chain of operators, such
+    as a sum, may have 256 operands. Name parts with let, or move statements to a
+    define. --max-nesting lowers the limit.
     """)
 
   static let tooManyDiagnostics = DiagnosticExplanation(
@@ -320,10 +320,34 @@ extension DiagnosticExplanation {
   static let stopped = DiagnosticExplanation(
     "a run that was interrupted",
     """
-    Somebody stopped the run, with Ctrl-C for example, or the time that `--timeout`
-    gives each scenario was over. The scenario had come to the statement shown and
-    neither passed nor failed.
+    Somebody stopped the run, with Ctrl-C for example. The scenario had come to the
+    statement shown and neither passed nor failed.
     """)
+
+  static let outOfTime = DiagnosticExplanation(
+    "too much time",
+    """
+    The time that --timeout gives each scenario was over when it had come to the
+    statement shown. Without --timeout a scenario may take any time.
+    """)
+
+  static let eventLimit = DiagnosticExplanation(
+    "too many events",
+    """
+    Of the events of a control the last 10,000 are kept. Once there were more, `events`
+    would be a list with a part missing, and is an error; `events.count` is the number
+    of them all. The limit is set by --max-events.
+    """,
+    wrong: """
+      control phone segments "Day", "Week"
+      repeat 6000 { tap 2; tap 1 }
+      print length(events)
+      """,
+    right: """
+      control phone segments "Day", "Week"
+      repeat 6000 { tap 2; tap 1 }
+      assert events.count == 12000
+      """)
 
   // MARK: - Files and the command line
 

@@ -136,6 +136,8 @@ extension DiagnosticCode {
     case .listLimit: .listLimit
     case .includeDepth: .includeDepth
     case .stopped: .stopped
+    case .outOfTime: .outOfTime
+    case .eventLimit: .eventLimit
     case .fileNotFound: .fileNotFound
     case .unreadableFile: .unreadableFile
     case .fileTooLarge: .fileTooLarge

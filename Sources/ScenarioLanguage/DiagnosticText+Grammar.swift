@@ -405,6 +405,13 @@ extension Diagnostic {
       help: "split it: name parts with `let`, or move them to a `define`")
   }
 
+  static func chainTooLong(at span: Span, limit: Int) -> Diagnostic {
+    Diagnostic(
+      .nestingTooDeep, span: span,
+      message: "an expression may have \(limit - 1) operators in a row, and this has more",
+      caption: "one operator too many", help: "work it out in parts: let part = …")
+  }
+
   /// Closes a file's diagnostics: `count` more were found than are shown.
   static func tooManyDiagnostics(_ count: Int) -> Diagnostic {
     Diagnostic(

@@ -129,7 +129,7 @@ extension Parser {
 
   private mutating func heightOver(_ left: Operand, _ right: Operand) throws(Failure) -> Int32 {
     let height = max(left.height, right.height) + 1
-    if height > maximumNesting { throw failDeep() }
+    if height > maximumNesting { throw failLong() }
     return height
   }
 
@@ -248,7 +248,7 @@ extension Parser {
       if !take(if: .comma) { break }
     }
     try close(opening, with: closing)
-    if height > maximumNesting { throw failDeep() }
+    if height > maximumNesting { throw failLong() }
     let range = NodeRange(
       start: Int32(tree.elements.count), count: Int32(pendingElements.count - mark))
     tree.elements.append(contentsOf: pendingElements[mark...])

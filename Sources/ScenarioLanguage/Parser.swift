@@ -30,6 +30,8 @@ package struct Parser {
   package internal(set) var brokenNames: [NameID] = []
   /// Whether the declaration of some control does not parse.
   package internal(set) var hasBrokenControl = false
+  /// Whether an included file could not be read: any name may have been declared there.
+  package private(set) var hasBrokenInclude = false
 
   /// Where the item that `next()` gave last stands, from its first word to its last.
   package private(set) var itemSpan = Span.nowhere
@@ -129,7 +131,18 @@ package struct Parser {
     strayBraceEnd = -1
     brokenNames.removeAll()
     hasBrokenControl = false
+    hasBrokenInclude = false
   }
+
+  /// Reports an include that cannot be read, once; what it might have declared is not missed.
+  package mutating func record(brokenInclude diagnostic: Diagnostic) {
+    record(diagnostic)
+    hasBrokenInclude = true
+    hasBrokenControl = true
+  }
+
+  /// Whether a name may be declared where something does not parse or cannot be read.
+  func mayBeBroken(_ name: NameID) -> Bool { hasBrokenInclude || brokenNames.contains(name) }
 
   /// The next item, or nil when all sources have been parsed. An item with an error is left out,
   /// but for definitions and backgrounds, without which what follows could not be judged.
@@ -230,6 +243,11 @@ package struct Parser {
 
   mutating func failDeep() -> Failure {
     fail { .nestingTooDeep(at: $0.token.span, limit: Int($0.maximumNesting)) }
+  }
+
+  /// Brackets are counted where they open, so what is too high is a chain of operators.
+  mutating func failLong() -> Failure {
+    fail { .chainTooLong(at: $0.token.span, limit: Int($0.maximumNesting)) }
   }
 
   // MARK: - Nodes

@@ -178,7 +178,7 @@ extension Resolver {
     let span = parser.tree.statements[index].span
     let known = Int(name.index) < definitionOfName.count ? definitionOfName[Int(name.index)] : -1
     if known < 0 {
-      if parser.brokenNames.contains(name) { return }
+      if parser.mayBeBroken(name) { return }
       let names = parser.tree.definitions.map { parser.names.text(of: $0.name) }
       let text = parser.names.text(of: name)
       let nameSpan = Span(span.start, span.start + Int32(text.utf8.count))
@@ -215,7 +215,7 @@ extension Resolver {
       _ = visit(value, in: &parser)
       if let slot = slot(of: name) {
         parser.tree.targets[target] = .slot(slot)
-      } else if !parser.brokenNames.contains(name) {
+      } else if !parser.mayBeBroken(name) {
         report(unknownTarget(name, statement, parser), &parser)
       }
     case .property(let property):
@@ -259,7 +259,7 @@ extension Resolver {
     }
     if case .word = parser.tree[value] { return }
     if !isSegment, case .name(let name) = parser.tree[value], !property.values.isEmpty,
-      !isBound(name), !parser.brokenNames.contains(name)
+      !isBound(name), !parser.mayBeBroken(name)
     {
       let text = parser.names.text(of: name)
       let span = parser.tree.span(of: value)

@@ -222,7 +222,7 @@ package struct Resolver {
   /// Reports what only the end of the file can tell.
   package mutating func finish(in parser: inout Parser) {
     sealPrelude(in: &parser)
-    for (name, span) in promised where !wasControl(name) {
+    for (name, span) in promised where !wasControl(name) && !parser.hasBrokenInclude {
       hasReported = false
       report(
         .unknownVariable(

@@ -136,6 +136,7 @@ enum HelpText {
       --max-output N     bytes that one scenario prints (1048576)
       --max-string N     bytes of one string (1048576)
       --max-segments N   segments of one control, elements of a list (100000)
+      --max-events N     events that a control keeps (10000)
       --max-file N       bytes of one file (268435456)
       --max-include N    files that include each other (16)
       --max-nesting N    brackets, blocks, operators and lists inside each other (256, no more)

@@ -27,6 +27,7 @@ struct RunOptions {
     case "--max-output": limits.output = try arguments.number(of: name, value)
     case "--max-string": limits.stringLength = try arguments.number(of: name, value)
     case "--max-segments": limits.listLength = try arguments.number(of: name, value)
+    case "--max-events": limits.events = try arguments.number(of: name, value)
     case "--max-include": limits.includeDepth = try arguments.number(of: name, value)
     case "--max-file": limits.fileSize = try arguments.number(of: name, value)
     case "--max-errors": limits.errors = try arguments.number(of: name, value)
@@ -52,8 +53,8 @@ struct RunOptions {
 
   static let names = [
     "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
-    "--max-string", "--max-segments", "--max-file", "--max-include", "--max-nesting",
-    "--max-errors", "--show-output", "--color",
+    "--max-string", "--max-segments", "--max-events", "--max-file", "--max-include",
+    "--max-nesting", "--max-errors", "--show-output", "--color",
   ]
 
   /// Reads options and paths; an unknown option is an error.

@@ -14,18 +14,48 @@ extension SegmentedControl {
     let segment = makeSegment(item)
     let widest = max(layout.widest, segment.natural)
     segments.insert(segment, at: index)
-    var outcome = ActOutcome.done
-    if let selected = selectedIndex, index <= selected {
-      switch profile.onInsertion {
-      case .follow: selectedIndex = selected + 1
-      case .keepIndex:
-        moveSelection(to: selected)
-        _ = suppress(.insertedBefore, .insert, at: selected)
-        outcome = .silent(.insertedBefore)
-      }
-    }
+    let outcome = settleSelection(after: 1, at: index)
     relayout(widest: widest)
     return outcome
+  }
+
+  /// Code inserts all items or, if one of them cannot be, none: one act, laid out once.
+  package mutating func insert(
+    contentsOf items: [Segment.Item], at index: Int
+  ) throws(ControlError) {
+    if items.count == 1 {
+      _ = try insert(items[0], at: index)
+      return
+    }
+    guard index >= 0, index <= segments.count else {
+      throw .noInsertionPoint(position: index + 1, count: segments.count)
+    }
+    for item in items where !item.isEnabled { try checkDisabledSegments() }
+    var widest = layout.widest
+    var inserted: [Segment] = []
+    inserted.reserveCapacity(items.count)
+    for item in items {
+      let segment = makeSegment(item)
+      widest = max(widest, segment.natural)
+      inserted.append(segment)
+    }
+    segments.insert(contentsOf: inserted, at: index)
+    _ = settleSelection(after: items.count, at: index)
+    relayout(widest: widest)
+  }
+
+  /// What becomes of the selection once so many segments were inserted at an index.
+  private mutating func settleSelection(after count: Int, at index: Int) -> ActOutcome {
+    guard let selected = selectedIndex, index <= selected else { return .done }
+    switch profile.onInsertion {
+    case .follow:
+      selectedIndex = selected + count
+      return .done
+    case .keepIndex:
+      moveSelection(to: selected)
+      _ = suppress(.insertedBefore, .insert, at: selected)
+      return .silent(.insertedBefore)
+    }
   }
 
   package mutating func append(_ item: Segment.Item) throws(ControlError) -> ActOutcome {

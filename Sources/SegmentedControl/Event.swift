@@ -105,13 +105,13 @@ package struct SuppressedEvent: Sendable, Equatable {
   package let reason: Reason
 }
 
-/// The most entries that a log keeps.
-package let eventLogCapacity = 10_000
-
-/// The last 10,000 entries and how many there were: memory stays flat however long a run is.
+/// The last entries, 10,000 unless another capacity is set, and how many there were: memory stays
+/// flat however long a run is.
 package struct EventLog<Entry: Sendable>: Sendable {
   /// How many entries there were, the forgotten ones included.
   package private(set) var total = 0
+  /// The most entries that are kept; set while there are none.
+  var capacity = 10_000
   private var kept: [Entry] = []
   /// Where the next entry goes once the log is full: the place of the oldest.
   private var oldest = 0
@@ -128,12 +128,12 @@ package struct EventLog<Entry: Sendable>: Sendable {
   @inline(__always)
   mutating func append(_ entry: Entry) {
     total &+= 1
-    if kept.count < eventLogCapacity {
+    if kept.count < capacity {
       grow(entry)
     } else {
       kept[oldest] = entry
       oldest &+= 1
-      if oldest == eventLogCapacity { oldest = 0 }
+      if oldest == capacity { oldest = 0 }
     }
   }
 

@@ -80,6 +80,12 @@ package struct SegmentedControl: Sendable {
     selectInitially(selected, isExplicit: configuration.selection != .byProfile)
   }
 
+  /// Sets how many events, and acts without one, are kept of what happens from here on.
+  package mutating func keepEvents(_ count: Int) {
+    events.capacity = count
+    suppressed.capacity = count
+  }
+
   func index(ofIdentity identity: Int32) -> Int? {
     for index in segments.indices where segments[index].identity == identity { return index }
     return nil

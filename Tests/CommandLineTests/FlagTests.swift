@@ -36,6 +36,7 @@ import Testing
     "errors.seg": "selct 1\nselct 2\nselct 3\n",
     "string.seg": "let a = \"0123456789\"\nlet b = \"{a}{a}{a}\"\n",
     "segments.seg": "control phone segments \"A\", \"B\"\nrepeat 9 { append \"C\" }\n",
+    "events.seg": "control phone segments \"A\", \"B\"\ntap 2; tap 1; tap 2\nprint events\n",
     "steps.seg": "repeat 100 { let a = 1 }\n",
     "list.txt": "./b.seg:1: Three\n",
   ]
@@ -108,13 +109,14 @@ import Testing
       ("--max-output 50 output.seg", told("50 bytes", whenRun: true)),
       ("--max-string 20 string.seg", told("20 bytes", whenRun: true)),
       ("--max-segments 5 segments.seg", told("5 segments", whenRun: true)),
+      ("--max-events 2 events.seg", told("more than 2 events", whenRun: true)),
     ]
     return zip(rows, statuses).map { ("\(command) \($0.0)", $1, $0.1) }
   }
 
   static let others: [Row] =
-    limits("run", [3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4])
-    + limits("check", [3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0])
+    limits("run", [3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4])
+    + limits("check", [3, 3, 3, 3, 3, 0, 0, 0, 0, 0, 0, 0])
     + [
       ("check --help", 0, "usage: segctl check"), ("mutate --help", 0, "usage: segctl mutate"),
       ("report --help", 0, "usage: segctl report merge"),
@@ -126,7 +128,7 @@ import Testing
       ("mutate b.seg", 1, "SURVIVED  no keys"),
       ("run --root missing b.seg", 2, "--root: there is no folder `missing`"),
     ]
-    + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
+    + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
 
   static let rows = selecting + running + telling + others
 

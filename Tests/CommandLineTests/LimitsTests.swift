@@ -21,6 +21,8 @@ import Testing
     ("let l = [1]; set l = [l]; set l = [l]", ["--max-nesting=2"], "SEG608", 4),
     ("selct 1; selct 2; selct 3", ["--max-errors=2"], "SEG602", 3),
     (#"control phone segments "a", "b", "c""#, ["--max-segments=2"], "SEG608", 4),
+    (control + "tap 2; tap 1; tap 2; print events", ["--max-events=2"], "SEG612", 4),
+    ("assert 1 + 1 + 1 == 3", ["--max-nesting=3"], "SEG601", 3),
     ("let l = [1, 2, 3]", ["--max-segments=2"], "SEG608", 4),
   ])
   func `a limit is told by its code`(
@@ -93,6 +95,90 @@ import Testing
     #expect(result.error.contains("error[SEG603]"))
   }
 
+  @Test func `a scenario that runs out of time says so, and the next one runs`() throws {
+    let folder = try TemporaryFolder([
+      "slow.seg": """
+      scenario "For ever" { repeat 50000000 { repeat 50000000 { } } }
+      scenario "At once" { assert true }
+      """
+    ])
+    let result = try Command.run(["run", "--timeout=50ms", "slow.seg"], directory: folder.url)
+    #expect(result.status == 4, "\(result)")
+    #expect(result.output.contains("error[SEG611]: the scenario ran longer than its time limit"))
+    #expect(result.output.contains("1 passed"), "\(result)")
+  }
+
+  /// A chain is no nesting: it has its own words, and as many operands as there may be levels.
+  @Test func `a sum has 256 terms, and one more is refused in words of its own`() throws {
+    for sum in [" + 1", " - 1", " * 1", " and true", " or false"] {
+      let first = sum.hasSuffix("1") ? "assert 1" : "assert true"
+      let last = sum.hasSuffix("1") ? " == 256" : ""
+      let fitting = first + String(repeating: sum, count: 254) + last
+      let status = try Command.run(["-e", fitting]).status
+      #expect(status == 0 || status == 1, "\(sum)")
+      let long = try Command.run(["-e", first + String(repeating: sum, count: 300) + last])
+      #expect(long.status == 3, "\(long)")
+      #expect(
+        long.error.contains("error[SEG601]: an expression may have 255 operators in a row"),
+        "\(long)")
+    }
+  }
+
+  @Test(arguments: [
+    "append (segments)", "insert (segments) at 1", "insert (segments) at count",
+    "let titles = segments; append (titles)",
+  ])
+  func `a list is spliced into a large control in one go`(_ act: String) throws {
+    let script = """
+      control phone segments "a", "b"
+      repeat 15 { \(act) }
+      assert count == 65536
+      assert segments[65535].title in ["a", "b"] and segments[65536].title in ["a", "b"]
+      """
+    let folder = try TemporaryFolder(["large.seg": script])
+    // Element by element this takes over half a minute of processor time.
+    let result = try Command.shell(
+      "ulimit -t 20; \"$segctl\" run large.seg", directory: folder.url)
+    #expect(result.status == 0, "\(result)")
+  }
+
+  @Test func `an append that is refused appends nothing`() throws {
+    let result = try Command.run([
+      "-e",
+      """
+      control phone segments "a", "b" profile hmsegmented
+      expect error "cannot disable a single segment" { append "c", "d" disabled }
+      assert count == 2
+      """,
+    ])
+    #expect(result.status == 0, "\(result)")
+  }
+
+  /// What an included file may have declared is not complained of when it cannot be read.
+  @Test(arguments: ["gone.seg", "../outside.seg", "folder", "long.seg", "self.seg"])
+  func `a refused include is one error`(path: String) throws {
+    let body = """
+      include "\(path)"
+      open(["a"])
+      select "a"
+      set theirs = 2
+      assert theirs == 2 and count == 2
+      use menu
+      assert menu.width == 300
+      set text = size
+      define act() { press 1; print theirs; use menu; open([]) }
+      """
+    let folder = try TemporaryFolder([
+      "root/self.seg": body, "outside.seg": "define open(l) { }", "root/folder/a": "",
+      "root/long.seg": String(repeating: "# long\n", count: 100),
+    ])
+    let result = try Command.shell(
+      "cd root; \"$segctl\" run --max-file 600 self.seg", directory: folder.url)
+    #expect(result.status == 3, "\(result)")
+    #expect(result.output.components(separatedBy: "error[").count == 2, "\(result)")
+    #expect(result.output.contains("error[SEG70"), "\(result)")
+  }
+
   @Test func `a text is searched in time that grows with its length alone`() throws {
     let script = """
       let a = "a"
@@ -121,7 +207,8 @@ import Testing
 
   @Test(arguments: [
     "--max-steps", "--max-rounds", "--max-recursion", "--max-output", "--max-string",
-    "--max-segments", "--max-file", "--max-include", "--max-nesting", "--max-errors",
+    "--max-segments", "--max-events", "--max-file", "--max-include", "--max-nesting",
+    "--max-errors",
   ])
   func `each option is in the help and wants a number above zero`(option: String) throws {
     #expect(try Command.run(["run", "--help"]).output.contains(option))

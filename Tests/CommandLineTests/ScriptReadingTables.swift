@@ -203,8 +203,11 @@ extension Readings {
       0,
       #"""
       control phone segments "A", "B"
-      repeat 6000 { tap 2; tap 1 }
-      assert events.count == 12000 and length(events) == 10000
+      repeat 5000 { tap 2; tap 1 }
+      assert length(events) == 10000
+      tap 2
+      assert events.count == 10001
+      expect error "more than 10000 events" { print first(events) }
       """#),
   ]
 
