@@ -19,11 +19,12 @@ package enum FileResult: Sendable {
 /// Runs files and hands each result to one owner, in the order of the jobs whatever their number.
 package struct Batch {
   private let settings: RunSettings
-  private let workers: Int
+  private let workers: Int?
   private let makeHost: @Sendable () -> FileHost
 
+  /// Makes a batch for so many threads; nil for one a processor.
   package init(
-    _ settings: RunSettings, workers: Int = 1, makeHost: @escaping @Sendable () -> FileHost
+    _ settings: RunSettings, workers: Int? = 1, makeHost: @escaping @Sendable () -> FileHost
   ) {
     self.settings = settings
     self.workers = workers
@@ -32,14 +33,14 @@ package struct Batch {
 
   /// Runs all jobs; `each` tells whether to go on, and `tick` is called now and then meanwhile.
   package func run(
-    _ jobs: [Job], tick: () -> Void = {}, each: (Job, consuming FileResult) -> Bool
+    _ jobs: [Job], tick: @escaping () -> Void = {}, each: (Job, consuming FileResult) -> Bool
   ) {
-    if min(workers, jobs.count) > 1 {
-      let crew = Crew(jobs, settings, count: min(workers, jobs.count), makeHost)
-      crew.run(tick: tick, each: each)
+    if workers != 1 && jobs.count > 1 {
+      Crew(jobs, settings, count: workers, makeHost).run(tick: tick, each: each)
       return
     }
     var worker = Worker(settings, makeHost())
+    worker.setTick(tick)
     for job in jobs {
       if worker.isInterrupted { return }
       if !each(job, worker.result(of: job)) { return }
@@ -61,6 +62,10 @@ private struct Worker {
   }
 
   var isInterrupted: Bool { host.isInterrupted }
+
+  func setTick(after delay: UInt64 = 0, _ tick: @escaping () -> Void) {
+    host.setTick(after: delay, tick)
+  }
 
   mutating func result(of job: Job) -> FileResult {
     do throws(FileError) {
@@ -103,24 +108,28 @@ private struct Load {
 
 /// Threads that take job numbers from one counter; results wait for the owner in the jobs' order.
 ///
-/// Only so many wait: a thread that is further ahead of the owner stops until it has caught up.
+/// The owner works alone until that has taken longer than threads take to start. Only so many
+/// results wait: a thread that is further ahead of the owner stops until it has caught up.
 private final class Crew: @unchecked Sendable {
   private let jobs: [Job]
   private let settings: RunSettings
   private let makeHost: @Sendable () -> FileHost
-  private let count: Int
+  /// How many threads are wanted.
+  private lazy var count = min(wanted ?? FileSystem.processors, jobs.count)
+  private let wanted: Int?
   private let next = Atomic<Int>(0)
   private let isStopped = Atomic<Bool>(false)
   /// Guarded by `lock`, as all below: the results from the awaited one on, each at its number
   /// modulo the length.
-  private var results: [FileResult?]
-  private var alive: Int
+  private var results: [FileResult?] = []
+  private var alive = 0
   /// The first job whose result the owner has not taken.
   private var awaited = 0
   /// Threads that are too far ahead.
   private var waiting = 0
-  /// The owner's alone: results that it has yet to look at, the first of them last.
+  /// The owner's alone, as below: the results that it has yet to look at, the first of them last.
   private var taken: [FileResult] = []
+  private var threads: [pthread_t] = []
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let arrival: UnsafeMutablePointer<pthread_cond_t>
   private let room: UnsafeMutablePointer<pthread_cond_t>
@@ -128,19 +137,20 @@ private final class Crew: @unchecked Sendable {
   /// What a main thread has by default; deep recursion of scenarios must fit on any thread.
   private static let stackSize = 8 << 20
 
+  /// How long the owner works alone, in nanoseconds: some times what it takes to start a thread.
+  private static let patience: UInt64 = 2_000_000
+
   /// Results that wait at most.
   private static let window = 1024
 
   init(
-    _ jobs: [Job], _ settings: RunSettings, count: Int,
+    _ jobs: [Job], _ settings: RunSettings, count: Int?,
     _ makeHost: @escaping @Sendable () -> FileHost
   ) {
     self.jobs = jobs
     self.settings = settings
     self.makeHost = makeHost
-    self.count = count
-    alive = count
-    results = Array(repeating: nil, count: min(jobs.count, max(Crew.window, 2 * count)))
+    wanted = count
     lock = .allocate(capacity: 1)
     arrival = .allocate(capacity: 1)
     room = .allocate(capacity: 1)
@@ -158,15 +168,47 @@ private final class Crew: @unchecked Sendable {
     lock.deallocate()
   }
 
-  func run(tick: () -> Void, each: (Job, consuming FileResult) -> Bool) {
-    let threads = (0..<count).compactMap { _ in start() }
-    alive -= count - threads.count
-    if threads.isEmpty { work() }
-    for index in jobs.indices {
-      guard let result = wait(for: index, tick), each(jobs[index], result) else { break }
+  func run(tick: @escaping () -> Void, each: (Job, consuming FileResult) -> Bool) {
+    var index = 0
+    if workAlone(&index, tick, each) {
+      start(upTo: count)
+      while index < jobs.count, let result = wait(for: index, tick), each(jobs[index], result) {
+        index += 1
+      }
     }
     stop()
     for thread in threads { pthread_join(thread, nil) }
+  }
+
+  /// Runs one job after the other, at first; tells whether the threads are to go on.
+  private func workAlone(
+    _ index: inout Int, _ tick: @escaping () -> Void, _ each: (Job, consuming FileResult) -> Bool
+  ) -> Bool {
+    let begin = FileSystem.monotonicNanoseconds()
+    var worker = Worker(settings, makeHost())
+    // A long job goes on beside the threads.
+    worker.setTick(after: Crew.patience) {
+      self.start(upTo: self.count - 1)
+      tick()
+    }
+    while threads.isEmpty {
+      index = next.add(1, ordering: .relaxed).oldValue
+      if index >= jobs.count || worker.isInterrupted { return false }
+      let result = worker.result(of: jobs[index])
+      if !each(jobs[index], result) { return false }
+      index += 1
+      wants(index)
+      if FileSystem.monotonicNanoseconds() - begin > Crew.patience { start(upTo: count) }
+    }
+    return true
+  }
+
+  /// Awaits a job's result from now on.
+  private func wants(_ index: Int) {
+    pthread_mutex_lock(lock)
+    awaited = index
+    if waiting > 0 { pthread_cond_broadcast(room) }
+    pthread_mutex_unlock(lock)
   }
 
   private func stop() {
@@ -250,19 +292,31 @@ private final class Crew: @unchecked Sendable {
     if index < awaited + results.count { results[index % results.count] = result }
   }
 
-  private func start() -> pthread_t? {
+  /// Starts threads until there are so many; fewer where the system gives no more.
+  private func start(upTo number: Int) {
+    if threads.isEmpty {
+      results = Array(repeating: nil, count: min(jobs.count, max(Crew.window, 2 * count)))
+    }
+    while threads.count < number, let thread = startThread() { threads.append(thread) }
+  }
+
+  private func startThread() -> pthread_t? {
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Crew.stackSize)
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
     let context = Unmanaged.passRetained(self)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    let error = pthread_create(&thread, &attributes, crewMember, context.toOpaque())
-    if error == 0 { return thread }
+    if pthread_create(&thread, &attributes, crewMember, context.toOpaque()) == 0 {
+      alive += 1
+      return thread
+    }
     context.release()
     return nil
   }

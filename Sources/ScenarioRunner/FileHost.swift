@@ -73,27 +73,25 @@ package final class FileHost: RunHost {
   private let options: HostOptions
   private let emitter: ((Output) -> Void)?
   private let progress: Progress?
-  /// Called after a scenario, at most ten times a second.
-  private let tick: (() -> Void)?
+  /// Called while scenarios run, at most ten times a second.
+  private var tick: (() -> Void)?
+  private var nextTick: UInt64 = 0
   private let chooser: Chooser
   private let needsKeyPath: Bool
   private var keyPaths: KeyPaths
   private var snapshots = SnapshotStore()
   private var deadline = UInt64.max
   private var moment: UInt64 = 0
-  private var lastTick: UInt64 = 0
   private var hasTimedOut = false
   private var failures = 0
   private var notes = FileNotes()
 
   package init(
-    _ options: HostOptions, emitter: ((Output) -> Void)? = nil, progress: Progress? = nil,
-    tick: (() -> Void)? = nil
+    _ options: HostOptions, emitter: ((Output) -> Void)? = nil, progress: Progress? = nil
   ) {
     self.options = options
     self.emitter = emitter
     self.progress = progress
-    self.tick = tick
     let selection = options.selection
     let needsKeys = options.isListing || options.remembered != nil || selection.keys != nil
     chooser = Chooser(selection, needsKeys: needsKeys)
@@ -109,6 +107,13 @@ package final class FileHost: RunHost {
     var options = HostOptions(root: root, limits: limits)
     options.interruption = interruption
     self.init(options, emitter: emitter)
+  }
+
+  /// Has `tick` called ten times a second while scenarios run, the first time after so many
+  /// nanoseconds.
+  package func setTick(after delay: UInt64, _ tick: @escaping () -> Void) {
+    nextTick = now() &+ delay
+    self.tick = tick
   }
 
   /// Makes ready for a file.
@@ -195,15 +200,15 @@ package final class FileHost: RunHost {
     hasTimedOut = false
     let isFailure = status == .failed || status == .errored || status == .unexpectedlyPassed
     if isFailure { failures += 1 }
+    if tick != nil { tickIfDue(moment) }
     guard let progress else { return }
     _ = progress.scenarios.add(1, ordering: .relaxed)
     if isFailure { _ = progress.failures.add(1, ordering: .relaxed) }
-    if tick != nil { tickIfDue(moment) }
   }
 
   private func tickIfDue(_ moment: UInt64) {
-    if moment &- lastTick < 100_000_000 { return }
-    lastTick = moment
+    if moment < nextTick { return }
+    nextTick = moment &+ 100_000_000
     tick?()
   }
 

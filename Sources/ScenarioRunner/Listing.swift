@@ -9,7 +9,7 @@ package struct Listing {
   /// What is wrong with the files that cannot be listed.
   package private(set) var invalidFiles: [String] = []
 
-  package static func make(of jobs: [Job], _ options: HostOptions, workers: Int) -> Listing {
+  package static func make(of jobs: [Job], _ options: HostOptions, workers: Int?) -> Listing {
     var options = options
     options.isListing = true
     let host = options

@@ -65,10 +65,9 @@ private struct MutationRun {
   /// The first file in which a scenario fails; nil where all is well.
   private func failure(with mutation: Mutation?) -> String? {
     let settings = RunSettings(limits: options.limits, mutation: mutation)
-    let workers = jobs.count < 8 ? 1 : FileSystem.processors
     let host = host
     var found: String?
-    Batch(settings, workers: workers) { FileHost(host) }.run(jobs) { job, result in
+    Batch(settings, workers: nil) { FileHost(host) }.run(jobs) { job, result in
       guard case .ran(let outcome, _) = result else {
         found = job.path
         return false

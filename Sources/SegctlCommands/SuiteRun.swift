@@ -62,7 +62,7 @@ struct SuiteRun {
     guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {
       return false
     }
-    let listing = Listing.make(of: jobs, host, workers: workers(for: jobs))
+    let listing = Listing.make(of: jobs, host, workers: batch.workers)
     if listing.isFocused { host.selection.isFocused = true }
     guard let shard = batch.shard else { return false }
     let keys = listing.keys(ofShard: shard.index, of: shard.count)
@@ -80,7 +80,7 @@ struct SuiteRun {
   }
 
   private func list(_ jobs: [Job], isEmptyByDesign: Bool) -> ExitStatus {
-    let listing = Listing.make(of: jobs, host, workers: workers(for: jobs))
+    let listing = Listing.make(of: jobs, host, workers: batch.workers)
     for line in listing.lines { console.writeLine(line) }
     if !collector.problems.isEmpty || !listing.invalidFiles.isEmpty {
       for text in listing.invalidFiles { console.writeError(text) }
@@ -108,11 +108,6 @@ struct SuiteRun {
     jobs.shuffle(using: &generator)
   }
 
-  private func workers(for jobs: [Job]) -> Int {
-    // A thread costs more than a handful of small files.
-    batch.workers ?? (jobs.count < 8 ? 1 : FileSystem.processors)
-  }
-
   // MARK: Running
 
   private mutating func perform(_ jobs: [Job]) {
@@ -120,13 +115,9 @@ struct SuiteRun {
     let settings = RunSettings(limits: options.limits, recording: recording)
     let progress = Progress()
     let line = ProgressLine(progress, files: jobs.count, start: start)
-    let count = workers(for: jobs)
     let host = host
-    let isAlone = min(count, jobs.count) <= 1
-    let ticks: (@Sendable () -> Void)? =
-      isAlone && line.isShown ? { @Sendable in line.show() } : nil
-    let crew = Batch(settings, workers: count) {
-      FileHost(host, progress: line.isShown ? progress : nil, tick: ticks)
+    let crew = Batch(settings, workers: batch.workers) {
+      FileHost(host, progress: line.isShown ? progress : nil)
     }
     crew.run(
       jobs, tick: { line.show() },
