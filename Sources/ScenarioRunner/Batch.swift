@@ -16,7 +16,14 @@ package enum FileResult: Sendable {
   case unreadable(FileError)
 }
 
-/// Runs files and hands each result to one owner, in the order of the jobs whatever their number.
+/// What a thread makes of the results of some files, one after the other, for the owner of the run.
+package protocol ResultPart: AnyObject, Sendable {
+  /// Keeps of a result what the owner needs: what is done here, many threads do at once.
+  func take(_ result: consuming FileResult, of job: Job)
+}
+
+/// Runs files and hands what came of them to one owner, in the order of the jobs whatever the
+/// number of threads.
 package struct Batch {
   private let settings: RunSettings
   private let workers: Int?
@@ -31,27 +38,46 @@ package struct Batch {
     self.makeHost = makeHost
   }
 
-  /// Runs all jobs; `each` tells whether to go on, and `tick` is called now and then meanwhile.
+  /// The most files that a thread takes at once.
+  package static let widestStretch = 32
+
+  /// Runs all jobs.
+  ///
+  /// - Parameters:
+  ///   - stretch: The most files that a thread takes at once.
+  ///   - makePart: Makes what takes the results of so many files.
+  ///   - tick: Is called now and then meanwhile.
+  ///   - each: Is given the parts in the order of the jobs; tells whether to go on.
   package func run(
-    _ jobs: [Job], tick: @escaping () -> Void = {}, each: (Job, consuming FileResult) -> Bool
+    _ jobs: [Job], stretch: Int = Batch.widestStretch,
+    makePart: @escaping @Sendable () -> any ResultPart, tick: @escaping () -> Void = {},
+    each: (any ResultPart) -> Bool
   ) {
-    if workers != 1 && jobs.count > 1 {
-      Crew(jobs, settings, count: workers, makeHost).run(tick: tick, each: each)
-      return
-    }
-    var worker = Worker(settings, makeHost())
-    worker.setTick(tick)
-    for job in jobs {
-      if worker.isInterrupted { return }
-      if !each(job, worker.result(of: job)) { return }
-      tick()
+    let count = jobs.count > 1 ? min(workers ?? FileSystem.processors, jobs.count) : 1
+    let crew = Crew(jobs, settings, size: count, stretch: stretch, makeHost, makePart)
+    crew.run(tick: tick, each: each)
+  }
+
+  /// Runs all jobs; `each` is given every result as it is, and tells whether to go on.
+  package func run(_ jobs: [Job], each: (Job, FileResult) -> Bool) {
+    let makePart: @Sendable () -> any ResultPart = { SingleResult() }
+    run(jobs, stretch: 1, makePart: makePart) { part in
+      guard let part = part as? SingleResult, let (job, result) = part.taken else { return true }
+      return each(job, result)
     }
   }
 }
 
+/// The result of one file as it is; the thread that ran the file writes it before the owner reads.
+private final class SingleResult: ResultPart, @unchecked Sendable {
+  private(set) var taken: (Job, FileResult)?
+
+  func take(_ result: consuming FileResult, of job: Job) { taken = (job, result) }
+}
+
 /// Runs files, one after the other.
 private struct Worker {
-  private let host: FileHost
+  let host: FileHost
   private let fileSize: Int
   private var run: FileRun
 
@@ -59,12 +85,6 @@ private struct Worker {
     self.host = host
     fileSize = settings.limits.fileSize
     run = FileRun(settings, host: host)
-  }
-
-  var isInterrupted: Bool { host.isInterrupted }
-
-  func setTick(after delay: UInt64 = 0, _ tick: @escaping () -> Void) {
-    host.setTick(after: delay, tick)
   }
 
   mutating func result(of job: Job) -> FileResult {
@@ -79,60 +99,28 @@ private struct Worker {
   }
 }
 
-/// The results that a thread carries to the owner at once, since each delivery takes a lock.
-private struct Load {
-  private(set) var results: [(index: Int, result: FileResult)] = []
-  /// When it was delivered last.
-  private var emptied = FileSystem.monotonicNanoseconds()
-
-  /// So many results at most are carried together.
-  private static let size = 64
-  /// A result waits no longer than this for others, in nanoseconds: those of long files go alone.
-  private static let patience: UInt64 = 2_000_000
-
-  init() { results.reserveCapacity(Load.size) }
-
-  mutating func add(_ result: consuming FileResult, of index: Int) {
-    results.append((index, result))
-  }
-
-  var isDue: Bool {
-    results.count == Load.size || FileSystem.monotonicNanoseconds() - emptied > Load.patience
-  }
-
-  mutating func empty() {
-    results.removeAll(keepingCapacity: true)
-    emptied = FileSystem.monotonicNanoseconds()
-  }
-}
-
-/// Threads that take job numbers from one counter; results wait for the owner in the jobs' order.
+/// The owner's thread and its helpers, which all take stretches of the jobs, the shorter the fewer
+/// are left. What a helper makes of one waits until the owner is done with one of its own.
 ///
-/// The owner works alone until that has taken longer than threads take to start. Only so many
-/// results wait: a thread that is further ahead of the owner stops until it has caught up.
+/// The owner is alone until the work has taken longer than threads take to start.
 private final class Crew: @unchecked Sendable {
   private let jobs: [Job]
   private let settings: RunSettings
+  /// How many threads are wanted, the owner's included.
+  private let size: Int
+  /// The owner's alone: its helpers; nil before they are started.
+  private var helpers: [pthread_t]?
+  private let widestStretch: Int
   private let makeHost: @Sendable () -> FileHost
-  /// How many threads are wanted.
-  private lazy var count = min(wanted ?? FileSystem.processors, jobs.count)
-  private let wanted: Int?
-  private let next = Atomic<Int>(0)
+  private let makePart: @Sendable () -> any ResultPart
   private let isStopped = Atomic<Bool>(false)
-  /// Guarded by `lock`, as all below: the results from the awaited one on, each at its number
-  /// modulo the length.
-  private var results: [FileResult?] = []
-  private var alive = 0
-  /// The first job whose result the owner has not taken.
-  private var awaited = 0
-  /// Threads that are too far ahead.
-  private var waiting = 0
-  /// The owner's alone, as below: the results that it has yet to look at, the first of them last.
-  private var taken: [FileResult] = []
-  private var threads: [pthread_t] = []
+  /// Guarded by `lock`, as all below: the first job that nobody has taken.
+  private var next = 0
+  /// What was made of the stretches that were taken, in their order; nil where it is awaited or
+  /// was handed over. An interruption cuts one short: then it is not whole.
+  private var parts: [(part: any ResultPart, isWhole: Bool)?] = []
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let arrival: UnsafeMutablePointer<pthread_cond_t>
-  private let room: UnsafeMutablePointer<pthread_cond_t>
 
   /// What a main thread has by default; deep recursion of scenarios must fit on any thread.
   private static let stackSize = 8 << 20
@@ -140,107 +128,92 @@ private final class Crew: @unchecked Sendable {
   /// How long the owner works alone, in nanoseconds: some times what it takes to start a thread.
   private static let patience: UInt64 = 2_000_000
 
-  /// Results that wait at most.
-  private static let window = 1024
-
   init(
-    _ jobs: [Job], _ settings: RunSettings, count: Int?,
-    _ makeHost: @escaping @Sendable () -> FileHost
+    _ jobs: [Job], _ settings: RunSettings, size: Int, stretch: Int,
+    _ makeHost: @escaping @Sendable () -> FileHost,
+    _ makePart: @escaping @Sendable () -> any ResultPart
   ) {
     self.jobs = jobs
     self.settings = settings
+    self.size = size
+    widestStretch = stretch
     self.makeHost = makeHost
-    wanted = count
+    self.makePart = makePart
     lock = .allocate(capacity: 1)
     arrival = .allocate(capacity: 1)
-    room = .allocate(capacity: 1)
     pthread_mutex_init(lock, nil)
     pthread_cond_init(arrival, nil)
-    pthread_cond_init(room, nil)
   }
 
   deinit {
-    pthread_cond_destroy(room)
     pthread_cond_destroy(arrival)
     pthread_mutex_destroy(lock)
-    room.deallocate()
     arrival.deallocate()
     lock.deallocate()
   }
 
-  func run(tick: @escaping () -> Void, each: (Job, consuming FileResult) -> Bool) {
-    var index = 0
-    if workAlone(&index, tick, each) {
-      start(upTo: count)
-      while index < jobs.count, let result = wait(for: index, tick), each(jobs[index], result) {
-        index += 1
-      }
-    }
-    stop()
-    for thread in threads { pthread_join(thread, nil) }
-  }
+  // MARK: The owner
 
-  /// Runs one job after the other, at first; tells whether the threads are to go on.
-  private func workAlone(
-    _ index: inout Int, _ tick: @escaping () -> Void, _ each: (Job, consuming FileResult) -> Bool
-  ) -> Bool {
-    let begin = FileSystem.monotonicNanoseconds()
+  func run(tick: @escaping () -> Void, each: (any ResultPart) -> Bool) {
+    let start = FileSystem.monotonicNanoseconds()
     var worker = Worker(settings, makeHost())
-    // A long job goes on beside the threads.
-    worker.setTick(after: Crew.patience) {
-      self.start(upTo: self.count - 1)
+    let host = worker.host
+    // Helpers come to a long scenario as well.
+    host.setTick(after: Crew.patience) {
+      self.startHelpers()
       tick()
     }
-    while threads.isEmpty {
-      index = next.add(1, ordering: .relaxed).oldValue
-      if index >= jobs.count || worker.isInterrupted { return false }
-      let result = worker.result(of: jobs[index])
-      if !each(jobs[index], result) { return false }
-      index += 1
-      wants(index)
-      if FileSystem.monotonicNanoseconds() - begin > Crew.patience { start(upTo: count) }
+    var number = 0
+    var goesOn = true
+    while goesOn, let (place, stretch) = take(for: host) {
+      perform(stretch, at: place, &worker)
+      if FileSystem.monotonicNanoseconds() - start > Crew.patience { startHelpers() }
+      tick()
+      goesOn = handOver(from: &number, each) { finished($0) }
+    }
+    if goesOn { _ = handOver(from: &number, each) { wait(for: $0, tick) } }
+    isStopped.store(true, ordering: .relaxed)
+    for helper in helpers ?? [] { pthread_join(helper, nil) }
+  }
+
+  private func startHelpers() {
+    if helpers == nil { helpers = (1..<size).compactMap { _ in startThread() } }
+  }
+
+  /// Hands over one part after the other, as long as they are there; tells whether to go on.
+  private func handOver(
+    from number: inout Int, _ each: (any ResultPart) -> Bool,
+    next: (Int) -> (part: any ResultPart, isWhole: Bool)?
+  ) -> Bool {
+    while let (part, isWhole) = next(number) {
+      number += 1
+      if !each(part) || !isWhole { return false }
     }
     return true
   }
 
-  /// Awaits a job's result from now on.
-  private func wants(_ index: Int) {
-    pthread_mutex_lock(lock)
-    awaited = index
-    if waiting > 0 { pthread_cond_broadcast(room) }
-    pthread_mutex_unlock(lock)
-  }
-
-  private func stop() {
-    pthread_mutex_lock(lock)
-    isStopped.store(true, ordering: .relaxed)
-    pthread_cond_broadcast(room)
-    pthread_mutex_unlock(lock)
-  }
-
-  /// The result of a job, or nil where the threads ended without it.
-  private func wait(for index: Int, _ tick: () -> Void) -> FileResult? {
-    if taken.isEmpty { take(from: index, tick) }
-    return taken.popLast()
-  }
-
-  /// Takes the result of a job and those after it that are there, once there is one.
-  private func take(from index: Int, _ tick: () -> Void) {
+  /// The part of that number, or nil where it is not there yet.
+  private func finished(_ number: Int) -> (part: any ResultPart, isWhole: Bool)? {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    while results[index % results.count] == nil && alive > 0 {
+    guard number < parts.count else { return nil }
+    return parts[number].take()
+  }
+
+  /// The part of that number, once it is there; nil where nobody is at it.
+  private func wait(
+    for number: Int, _ tick: () -> Void
+  ) -> (part: any ResultPart, isWhole: Bool)? {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    guard number < parts.count else { return nil }
+    while parts[number] == nil {
       pause()
       pthread_mutex_unlock(lock)
       tick()
       pthread_mutex_lock(lock)
     }
-    while awaited < index + results.count, let result = results[awaited % results.count] {
-      taken.append(result)
-      results[awaited % results.count] = nil
-      awaited += 1
-    }
-    taken.reverse()
-    if waiting > 0 { pthread_cond_broadcast(room) }
+    return parts[number].take()
   }
 
   /// Waits until something arrives, a tenth of a second at most.
@@ -255,49 +228,42 @@ private final class Crew: @unchecked Sendable {
     pthread_cond_timedwait(arrival, lock, &until)
   }
 
-  private func work() {
-    var worker = Worker(settings, makeHost())
-    var done = Load()
-    while !isStopped.load(ordering: .relaxed), !worker.isInterrupted {
-      let index = next.add(1, ordering: .relaxed).oldValue
-      if index >= jobs.count { break }
-      done.add(worker.result(of: jobs[index]), of: index)
-      if done.isDue { deliver(&done) }
-    }
-    deliver(&done)
+  // MARK: All threads
+
+  /// The next jobs, and the place of what is made of them; nil where there are no more.
+  private func take(for host: FileHost) -> (place: Int, stretch: Range<Int>)? {
+    if isStopped.load(ordering: .relaxed) || host.isInterrupted { return nil }
     pthread_mutex_lock(lock)
-    alive -= 1
+    defer { pthread_mutex_unlock(lock) }
+    let left = jobs.count - next
+    if left == 0 { return nil }
+    // Towards the end short ones, so that all threads end at about the same time.
+    let count = max(1, min(widestStretch, left / (4 * size)))
+    parts.append(nil)
+    next += count
+    return (parts.count - 1, next - count..<next)
+  }
+
+  private func perform(_ stretch: Range<Int>, at place: Int, _ worker: inout Worker) {
+    let part = makePart()
+    var isWhole = true
+    for index in stretch {
+      if isStopped.load(ordering: .relaxed) || worker.host.isInterrupted {
+        isWhole = false
+        break
+      }
+      part.take(worker.result(of: jobs[index]), of: jobs[index])
+    }
+    pthread_mutex_lock(lock)
+    parts[place] = (part, isWhole)
     pthread_cond_signal(arrival)
     pthread_mutex_unlock(lock)
   }
 
-  /// Hands over what a thread carries, and leaves it empty.
-  private func deliver(_ load: inout Load) {
-    pthread_mutex_lock(lock)
-    for (index, result) in load.results { place(result, at: index) }
-    let isAwaited = results[awaited % results.count] != nil
-    pthread_mutex_unlock(lock)
-    if isAwaited { pthread_cond_signal(arrival) }
-    load.empty()
-  }
-
-  /// Waits until there is room for the result; the lock is held before and after.
-  private func place(_ result: FileResult, at index: Int) {
-    while index >= awaited + results.count, !isStopped.load(ordering: .relaxed) {
-      waiting += 1
-      pthread_cond_signal(arrival)
-      pthread_cond_wait(room, lock)
-      waiting -= 1
-    }
-    if index < awaited + results.count { results[index % results.count] = result }
-  }
-
-  /// Starts threads until there are so many; fewer where the system gives no more.
-  private func start(upTo number: Int) {
-    if threads.isEmpty {
-      results = Array(repeating: nil, count: min(jobs.count, max(Crew.window, 2 * count)))
-    }
-    while threads.count < number, let thread = startThread() { threads.append(thread) }
+  private func help() {
+    var worker = Worker(settings, makeHost())
+    let host = worker.host
+    while let (place, stretch) = take(for: host) { perform(stretch, at: place, &worker) }
   }
 
   private func startThread() -> pthread_t? {
@@ -305,24 +271,20 @@ private final class Crew: @unchecked Sendable {
     pthread_attr_init(&attributes)
     defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, Crew.stackSize)
-    pthread_mutex_lock(lock)
-    defer { pthread_mutex_unlock(lock) }
     let context = Unmanaged.passRetained(self)
     #if canImport(Darwin)
       var thread: pthread_t?
     #else
       var thread = pthread_t()
     #endif
-    if pthread_create(&thread, &attributes, crewMember, context.toOpaque()) == 0 {
-      alive += 1
-      return thread
-    }
+    let error = pthread_create(&thread, &attributes, crewMember, context.toOpaque())
+    if error == 0 { return thread }
     context.release()
     return nil
   }
 
   fileprivate static func enter(_ context: UnsafeMutableRawPointer) {
-    Unmanaged<Crew>.fromOpaque(context).takeRetainedValue().work()
+    Unmanaged<Crew>.fromOpaque(context).takeRetainedValue().help()
   }
 }
 

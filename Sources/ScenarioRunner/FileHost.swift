@@ -65,6 +65,10 @@ package struct FileNotes: Sendable {
   package var keys: [UInt64] = []
 
   package init() {}
+
+  package var isEmpty: Bool {
+    keys.isEmpty && snapshots.isEmpty && written.isEmpty && includes.isEmpty && listed.isEmpty
+  }
 }
 
 /// What a running file may reach: included files below the root, snapshots beside it, a clock, and

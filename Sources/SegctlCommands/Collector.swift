@@ -3,23 +3,6 @@ import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
 
-/// What one file came to, as far as the end of the run needs it.
-private struct CollectedFile {
-  var job: Job
-  var summary = Summary()
-  var text = ""
-  var record: FileRecord?
-  var unselected = 0
-  var hasFocus = false
-  var focuses: [String] = []
-  var keys: [UInt64] = []
-  var failedKeys: [(key: UInt64, name: String)] = []
-  var durations: [(nanoseconds: UInt64, name: String)] = []
-  var notes = FileNotes()
-  /// Whether all of its scenarios ran, so that what they did not ask for is not needed.
-  var isComplete = false
-}
-
 /// What `--watch` needs to know of a file that ran.
 struct RanFile {
   var path: String
@@ -74,99 +57,55 @@ struct CollectedRun {
 /// Gathers results in the order of the jobs, and keeps of each only what will be told.
 struct Collector {
   private let batch: BatchOptions
-  private let reporter: TextReporter
-  private let keepsRecords: Bool
   private let started: Int
-  var showsOutput = false
+  var digester: FileDigester
   var problems: [PathProblem] = []
   /// Failures so far, in the order of the jobs.
   private(set) var failures = 0
   private var files: [CollectedFile] = []
+  /// The sum of the files of which there is no more to tell.
+  private var quiet = Summary()
   private var coverage = Coverage()
 
   init(_ batch: BatchOptions, _ reporter: TextReporter) {
     self.batch = batch
-    self.reporter = reporter
-    keepsRecords = !batch.reports.isEmpty
+    digester = FileDigester(batch, reporter)
     started = FileSystem.wallClock()
   }
 
-  mutating func take(_ result: FileResult, of job: Job) {
-    var file = CollectedFile(job: job)
-    file.summary.files = 1
-    switch result {
-    case .unreadable(let error):
-      let problem = PathProblem(job.path, error)
-      file.text = text(of: problem)
-      file.summary.invalidFiles = 1
-      if keepsRecords { file.record = unreadable(problem) }
-    case .ran(var outcome, let notes):
-      cut(&outcome)
-      coverage.formUnion(outcome.coverage)
-      take(outcome, notes, into: &file)
+  mutating func take(_ part: CollectedPart) {
+    quiet.add(part.quiet)
+    coverage.formUnion(part.coverage)
+    for file in part.files {
+      guard let outcome = file.outcome else {
+        files.append(file)
+        continue
+      }
+      let (rest, hasCut) = cut(outcome)
+      files.append(hasCut ? digester.digest(rest, file.notes, of: file.job) : file)
+      files[files.count - 1].outcome = nil
+      if failures >= batch.maximumFailures { return }
     }
-    files.append(file)
   }
 
-  /// Leaves out what comes after the last failure that is wanted.
-  private mutating func cut(_ outcome: inout FileOutcome) {
+  /// Leaves out what comes after the last failure that is wanted; tells whether that was anything.
+  private mutating func cut(_ outcome: FileOutcome) -> (rest: FileOutcome, hasCut: Bool) {
     for (index, scenario) in outcome.outcomes.enumerated() where scenario.status.isFailure {
       failures += 1
       guard failures >= batch.maximumFailures else { continue }
-      let rest = outcome.outcomes.count - index - 1
-      outcome.outcomes.removeLast(rest)
-      outcome.unselected += rest
-      return
+      var rest = outcome
+      let count = outcome.outcomes.count - index - 1
+      rest.outcomes.removeLast(count)
+      rest.unselected += count
+      return (rest, count > 0)
     }
-  }
-
-  private func take(_ outcome: FileOutcome, _ notes: FileNotes, into file: inout CollectedFile) {
-    let path = file.job.path
-    if outcome.diagnostics.contains(where: { $0.severity == .error }) {
-      file.summary.invalidFiles = 1
-    }
-    file.hasFocus = outcome.hasFocus
-    file.unselected = outcome.unselected
-    file.isComplete = outcome.unselected == 0 && file.summary.invalidFiles == 0
-    file.notes = notes
-    for scenario in outcome.outcomes { file.summary.count(scenario) }
-    file.text = reporter.text(of: outcome, named: path, showsOutput: showsOutput)
-    if keepsRecords {
-      file.record = RecordMaker.record(outcome, path: path, round: file.job.round)
-    }
-    file.keys = notes.keys
-    takeNames(outcome, into: &file)
-  }
-
-  private func takeNames(_ outcome: FileOutcome, into file: inout CollectedFile) {
-    let isTimed = batch.durations > 0
-    let hasNews = outcome.hasFocus || file.summary.failed > 0 || file.summary.errored > 0
-    guard isTimed || hasNews else { return }
-    let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
-    var keys = KeyMaker(path: keyPath(of: file.job.path, below: FileSystem.workingFolder))
-    for scenario in outcome.outcomes {
-      let key = keys.next(scenario)
-      let isFailure = scenario.status.isFailure
-      guard isTimed || isFailure || scenario.modifier == .only else { continue }
-      let place = "\(file.job.path):\(renderer.line(of: scenario.span))"
-      let name = place + (scenario.title.map { ": " + VisibleLine.text(of: $0) } ?? "")
-      if isFailure { file.failedKeys.append((key, name)) }
-      if isTimed { file.durations.append((scenario.nanoseconds, name)) }
-      if scenario.modifier == .only { file.focuses.append(name) }
-    }
-    if outcome.hasFocus, file.focuses.isEmpty { file.focuses = [file.job.path] }
+    return (outcome, false)
   }
 
   /// Whether a line was asked for on which there is nothing to run.
   private func isOnEmptyLine(_ file: CollectedFile) -> Bool {
     !file.job.lines.isEmpty && file.job.round == 1 && !batch.narrowsLines
       && file.summary.scenarios == 0 && file.summary.invalidFiles == 0
-  }
-
-  private func unreadable(_ problem: PathProblem) -> FileRecord {
-    var record = FileRecord(path: problem.path)
-    record.problem = problem.reason
-    return record
   }
 
   /// Sums up; where any file focuses by `only`, the others' scenarios do not count.
@@ -177,8 +116,14 @@ struct Collector {
     run.record.wasInterrupted = wasInterrupted
     run.record.failsOnFlaky = batch.failsOnFlaky
     run.summary.invalidFiles = problems.count
-    run.record.files = problems.map { unreadable($0) }
+    run.record.files = problems.map { FileRecord($0) }
     let isFocused = files.contains { $0.hasFocus }
+    if isFocused {
+      run.unselected += quiet.scenarios
+      run.summary.files += quiet.files
+    } else {
+      run.summary.add(quiet)
+    }
     for index in files.indices {
       if isFocused, !files[index].hasFocus { leaveOut(&files[index]) }
       join(files[index], to: &run)
@@ -197,7 +142,7 @@ struct Collector {
     file.summary = summary
     if summary.invalidFiles == 0 { file.text = "" }
     file.record?.scenarios = []
-    file.keys = []
+    file.notes.keys = []
     file.failedKeys = []
     file.durations = []
     file.isComplete = false
@@ -211,7 +156,7 @@ struct Collector {
     if isOnEmptyLine(file) {
       run.emptyPlaces += file.job.lines.map { "\(file.job.path):\($0)" }
     }
-    run.keys += file.keys
+    run.keys += file.notes.keys
     run.failedKeys += file.failedKeys
     run.durations += file.durations
     run.writtenSnapshots += file.notes.written
@@ -223,6 +168,14 @@ struct Collector {
           hasFailed: ![.passed, .nothingSelected].contains(file.summary.status)))
     }
     if file.isComplete { run.usedSnapshots.append((file.job.path, file.notes.snapshots)) }
+  }
+}
+
+extension FileRecord {
+  /// A path that leads to nothing that can be run.
+  init(_ problem: PathProblem) {
+    self.init(path: problem.path)
+    self.problem = problem.reason
   }
 }
 

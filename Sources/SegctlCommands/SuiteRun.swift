@@ -44,7 +44,8 @@ struct SuiteRun {
     let isEmptyByDesign = try choose(&jobs, memory)
     if batch.wantsList { return list(jobs, isEmptyByDesign: isEmptyByDesign) }
     arrange(&jobs)
-    collector.showsOutput = options.showsOutput ?? (jobs.count == 1)
+    collector.digester.showsOutput = options.showsOutput ?? (jobs.count == 1)
+    collector.digester.keepsQuietFiles = batch.watches || !discovery.snapshotFolders.isEmpty
     perform(jobs)
     return conclude(discovery, memory, isEmptyByDesign: isEmptyByDesign)
   }
@@ -119,12 +120,14 @@ struct SuiteRun {
     let crew = Batch(settings, workers: batch.workers) {
       FileHost(host, progress: line.isShown ? progress : nil)
     }
-    crew.run(
-      jobs, tick: { line.show() },
-      each: { job, result in
-        collector.take(result, of: job)
-        return collector.failures < batch.maximumFailures
-      })
+    let digester = collector.digester
+    let makePart: @Sendable () -> any ResultPart = { CollectedPart(digester) }
+    let stretch = batch.maximumFailures < Int.max ? 1 : Batch.widestStretch
+    let tick = { line.show() }
+    crew.run(jobs, stretch: stretch, makePart: makePart, tick: tick) { part in
+      if let part = part as? CollectedPart { collector.take(part) }
+      return collector.failures < batch.maximumFailures
+    }
     line.clear()
   }
 

@@ -1,0 +1,125 @@
+import ScenarioInterpreter
+import ScenarioLanguage
+import ScenarioRunner
+
+/// What one file came to, as far as the end of the run needs it.
+struct CollectedFile: Sendable {
+  var job: Job
+  var summary = Summary()
+  var text = ""
+  var record: FileRecord?
+  var unselected = 0
+  var hasFocus = false
+  var focuses: [String] = []
+  var failedKeys: [(key: UInt64, name: String)] = []
+  var durations: [(nanoseconds: UInt64, name: String)] = []
+  var notes = FileNotes()
+  /// Whether all of its scenarios ran, so that what they did not ask for is not needed.
+  var isComplete = false
+  /// Where there may be more failures than are wanted, what they are cut from.
+  var outcome: FileOutcome?
+
+  init(_ job: Job) {
+    self.job = job
+    summary.files = 1
+  }
+
+  /// Whether there is nothing to tell of it but that its scenarios passed.
+  fileprivate var isQuiet: Bool {
+    isComplete && !hasFocus && text.isEmpty && record == nil && durations.isEmpty
+      && job.lines.isEmpty && notes.isEmpty
+  }
+}
+
+/// Makes of the result of a file what the end of the run needs, on whatever thread ran it.
+struct FileDigester: Sendable {
+  private let reporter: TextReporter
+  private let keepsRecords: Bool
+  private let isTimed: Bool
+  private let keepsOutcomes: Bool
+  /// Whether even files of which there is nothing to tell are kept one by one.
+  var keepsQuietFiles = false
+  var showsOutput = false
+
+  init(_ batch: BatchOptions, _ reporter: TextReporter) {
+    self.reporter = reporter
+    keepsRecords = !batch.reports.isEmpty
+    isTimed = batch.durations > 0
+    keepsOutcomes = batch.maximumFailures < Int.max
+  }
+
+  func digest(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> CollectedFile {
+    var file = CollectedFile(job)
+    if outcome.diagnostics.contains(where: { $0.severity == .error }) {
+      file.summary.invalidFiles = 1
+    }
+    file.hasFocus = outcome.hasFocus
+    file.unselected = outcome.unselected
+    file.isComplete = outcome.unselected == 0 && file.summary.invalidFiles == 0
+    file.notes = notes
+    var hasFailed = false
+    for index in outcome.outcomes.indices {
+      file.summary.count(outcome.outcomes[index])
+      if outcome.outcomes[index].status.isFailure { hasFailed = true }
+    }
+    file.text = reporter.text(of: outcome, named: job.path, showsOutput: showsOutput)
+    if keepsRecords {
+      file.record = RecordMaker.record(outcome, path: job.path, round: job.round)
+    }
+    let hasNews = outcome.hasFocus || file.summary.failed > 0 || file.summary.errored > 0
+    if isTimed || hasNews { takeNames(outcome, into: &file) }
+    if keepsOutcomes, hasFailed { file.outcome = outcome }
+    return file
+  }
+
+  private func takeNames(_ outcome: FileOutcome, into file: inout CollectedFile) {
+    let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
+    let path = file.job.path
+    var keys = KeyMaker(path: keyPath(of: path, below: FileSystem.workingFolder))
+    for scenario in outcome.outcomes {
+      let key = keys.next(scenario)
+      let isFailure = scenario.status.isFailure
+      guard isTimed || isFailure || scenario.modifier == .only else { continue }
+      let place = "\(path):\(renderer.line(of: scenario.span))"
+      let name = place + (scenario.title.map { ": " + VisibleLine.text(of: $0) } ?? "")
+      if isFailure { file.failedKeys.append((key, name)) }
+      if isTimed { file.durations.append((scenario.nanoseconds, name)) }
+      if scenario.modifier == .only { file.focuses.append(name) }
+    }
+    if outcome.hasFocus, file.focuses.isEmpty { file.focuses = [path] }
+  }
+
+  func digest(_ error: FileError, of job: Job) -> CollectedFile {
+    let problem = PathProblem(job.path, error)
+    var file = CollectedFile(job)
+    file.text = text(of: problem)
+    file.summary.invalidFiles = 1
+    if keepsRecords { file.record = FileRecord(problem) }
+    return file
+  }
+}
+
+/// What a thread gathers of the files that it takes at once; it is done before the owner reads it.
+final class CollectedPart: ResultPart, @unchecked Sendable {
+  private let digester: FileDigester
+  private(set) var files: [CollectedFile] = []
+  /// The sum of the files of which there is no more to tell.
+  private(set) var quiet = Summary()
+  private(set) var coverage = Coverage()
+
+  init(_ digester: FileDigester) { self.digester = digester }
+
+  func take(_ result: consuming FileResult, of job: Job) {
+    switch result {
+    case .unreadable(let error): files.append(digester.digest(error, of: job))
+    case .ran(let outcome, let notes):
+      coverage.formUnion(outcome.coverage)
+      let file = digester.digest(outcome, notes, of: job)
+      if file.isQuiet, !digester.keepsQuietFiles {
+        quiet.add(file.summary)
+      } else {
+        files.append(file)
+      }
+    }
+  }
+}
