@@ -286,16 +286,17 @@ extension ControlError {
     let message: String
     var help: String?
     var code = DiagnosticCode.invalidValue
+    let range = "from \(written(minimumPoints)) to \(written(maximumPoints))"
     switch self {
     case .invalidAvailable(let points):
       message = "\(written(points)) is not a width that a parent can offer"
-      help = "a width is above 0 and at most \(written(maximumPoints)) points"
+      help = "widths are \(range) points"
     case .invalidPoints(let points):
       message = "\(written(points)) is not a distance"
       help = "distances are at most \(written(maximumPoints)) points, either way"
     case .invalidMetrics:
       message = "these metrics cannot be"
-      help = "sizes are above 0, advances and insets from 0, all at most \(written(maximumPoints))"
+      help = "sizes, advances and insets are \(range); advances and insets may be 0"
     case .invalidDuration(let time):
       message = "\(written(time)) is not a time to wait"
       help = "times are milliseconds from 0"

@@ -13,11 +13,11 @@ package enum ControlError: Error, Sendable, Equatable {
   case noSegmentNamed(String)
   /// An insertion at a position that is not within 1...count + 1.
   case noInsertionPoint(position: Int, count: Int)
-  /// A width that the parent offers is not above zero and within `maximumPoints`, or no number.
+  /// A width that the parent offers is not within `minimumPoints...maximumPoints`, or no number.
   case invalidAvailable(Double)
   /// A distance or a place is not within `maximumPoints`, or no number.
   case invalidPoints(Double)
-  /// The metrics are no numbers, negative or above `maximumPoints`.
+  /// The metrics are no numbers, or neither 0 nor within `minimumPoints...maximumPoints`.
   case invalidMetrics
   /// A time is negative, no number, or beyond the clock's range.
   case invalidDuration(Double)
@@ -35,3 +35,9 @@ package enum ControlError: Error, Sendable, Equatable {
 ///
 /// Beyond it sums of widths would no longer be exact to 1e-9.
 package let maximumPoints = 1_000_000.0
+
+/// The smallest width in points that is one: what is narrower, and not 0, is refused.
+///
+/// Widths that differ by less are the same to a layout, and to share a container among still
+/// smaller ones could take a factor beyond any number.
+package let minimumPoints = 0.000001

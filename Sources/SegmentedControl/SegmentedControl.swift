@@ -186,9 +186,9 @@ extension ControlConfiguration {
   }
 }
 
-/// A parent's width is a number above 0 and at most `maximumPoints`.
+/// A parent's width is a number within `minimumPoints...maximumPoints`.
 func validateAvailable(_ points: Double) throws(ControlError) {
-  if !(points > 0 && points <= maximumPoints) { throw .invalidAvailable(points) }
+  if !(points >= minimumPoints && points <= maximumPoints) { throw .invalidAvailable(points) }
 }
 
 /// A distance is a number of at most `maximumPoints`, either way.

@@ -55,16 +55,20 @@ package enum TextMetrics: Sendable, Equatable {
     return iconSide + (title.isEmpty ? 0 : iconSpacing) + text + 2 * inset
   }
 
-  /// Whether all numbers are finite, none negative or above `maximumPoints`, and the size not 0.
+  /// Whether all numbers are within `minimumPoints...maximumPoints` or, the size apart, 0.
   var isValid: Bool {
     switch self {
-    case .inter(_, let size, let inset):
-      size > 0 && size <= maximumPoints && inset >= 0 && inset <= maximumPoints
-    case .fixed(let advance, let inset):
-      advance >= 0 && advance <= maximumPoints && inset >= 0 && inset <= maximumPoints
+    case .inter(_, let size, let inset): isLength(size) && isLengthOrNone(inset)
+    case .fixed(let advance, let inset): isLengthOrNone(advance) && isLengthOrNone(inset)
     }
   }
 }
+
+private func isLength(_ points: Double) -> Bool {
+  points >= minimumPoints && points <= maximumPoints
+}
+
+private func isLengthOrNone(_ points: Double) -> Bool { points == 0 || isLength(points) }
 
 /// The side of an icon and its distance from a text, in points; neither grows with the text.
 private let iconSide = 20.0

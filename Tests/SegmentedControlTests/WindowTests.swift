@@ -93,9 +93,18 @@ struct ErrorTests {
       (.invalidAvailable(-5), { $0.available = -5 }),
       (.invalidAvailable(.infinity), { $0.available = .infinity }),
       (.invalidAvailable(1_000_001), { $0.available = 1_000_001 }),
+      (.invalidAvailable(9e-7), { $0.available = 9e-7 }),
+      (.invalidAvailable(.leastNonzeroMagnitude), { $0.available = .leastNonzeroMagnitude }),
       (.invalidMetrics, { $0.metrics = .fixed(advance: .nan, inset: 0) }),
       (.invalidMetrics, { $0.metrics = .fixed(advance: 5, inset: -1) }),
+      (.invalidMetrics, { $0.metrics = .fixed(advance: .leastNonzeroMagnitude, inset: 0) }),
+      (.invalidMetrics, { $0.metrics = .fixed(advance: 0, inset: .leastNonzeroMagnitude) }),
       (.invalidMetrics, { $0.metrics = .inter(weight: .regular, size: 0, inset: 1) }),
+      (
+        .invalidMetrics,
+        { $0.metrics = .inter(weight: .regular, size: .leastNonzeroMagnitude, inset: 0) }
+      ),
+      (.invalidMetrics, { $0.metrics = .inter(weight: .regular, size: 15, inset: .nan) }),
       (.negativeActions(-1), { $0.actions = -1 }),
       (.outsideNavigationBar, { $0.title = "T" }),
       (.outsideNavigationBar, { $0.actions = 1 }),
