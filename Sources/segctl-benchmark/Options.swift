@@ -37,8 +37,8 @@ struct Options {
 
     prompt   the first prompt at a terminal, in turn with sqlite3 where it is installed
     growth   segctl alone: segments, events, names, rows, lists, each at ten times the size
-    micro    in this process: lexer, parser, resolver, interpreter, layout, one by one; instructions
-             are counted where valgrind is installed
+    micro    in this process: lexer, parser, resolver, interpreter, layout, one by one; the best
+             round by CPU time, and instructions where valgrind is installed
     million  segctl alone: 1,000,000 scenarios in 100 files
 
     Exit status: 0 measured, 1 a program did not do its work, 2 usage, 130 interrupted.

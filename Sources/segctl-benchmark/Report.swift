@@ -56,7 +56,8 @@ struct Report {
         result.speed.map { decimal($0, significant: 3) } ?? "",
       ]
     }
-    return "\nmicro: in this process, each part without the others\n\(table([header] + rows))"
+    let title = "micro: in this process, each part without the others; CPU time, best round"
+    return "\n\(title)\n\(table([header] + rows))"
   }
 
   var targetTable: String {

@@ -157,6 +157,13 @@ enum System {
       .joined(separator: " ")
   }
 
+  /// How long this thread has been on a processor, in nanoseconds.
+  static var threadTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
   static var processorCount: Int { Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
   static func environment(_ name: String) -> String? {
