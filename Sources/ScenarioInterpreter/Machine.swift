@@ -126,13 +126,13 @@ struct Machine {
     controlOfSlot.removeAll(keepingCapacity: true)
     variables.removeAll(keepingCapacity: true)
     keys.removeAll(keepingCapacity: true)
-    // Only what is named here lasts.
+    // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Machine(settings, host: host, names: names)
-    new.controls = controls
-    new.controlOfSlot = controlOfSlot
-    new.variables = variables
-    new.keys = keys
-    self = new
+    swap(&new.controls, &controls)
+    swap(&new.controlOfSlot, &controlOfSlot)
+    swap(&new.variables, &variables)
+    swap(&new.keys, &keys)
+    swap(&self, &new)
   }
 
   /// Forgets everything of the scenario before, and keeps the storage.

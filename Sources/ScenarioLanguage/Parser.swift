@@ -102,15 +102,15 @@ package struct Parser {
     names.removeAll()
     pendingStatements.removeAll(keepingCapacity: true)
     pendingElements.removeAll(keepingCapacity: true)
-    // Only what is named here lasts.
+    // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Parser(
       allowsBareExpressions: allowsBareExpressions, names: names, shortTexts: shortTexts)
-    new.tree = tree
-    new.pendingStatements = pendingStatements
-    new.pendingElements = pendingElements
+    swap(&new.tree, &tree)
+    swap(&new.pendingStatements, &pendingStatements)
+    swap(&new.pendingElements, &pendingElements)
     new.maximumNesting = maximumNesting
     new.maximumDiagnostics = maximumDiagnostics
-    self = new
+    swap(&self, &new)
   }
 
   /// Goes on with a source. While another is being parsed, the new one counts as included: it may

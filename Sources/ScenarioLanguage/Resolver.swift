@@ -84,16 +84,16 @@ package struct Resolver {
     everGenerations.removeAll(keepingCapacity: true)
     definitionOfName.removeAll(keepingCapacity: true)
     ruleOfName.removeAll(keepingCapacity: true)
-    // Only what is named here lasts.
+    // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Resolver(vocabulary: vocabulary, isInteractive: isInteractive)
-    new.bindings = bindings
-    new.bindingOfName = bindingOfName
-    new.marked = marked
-    new.controlGenerations = controlGenerations
-    new.everGenerations = everGenerations
-    new.definitionOfName = definitionOfName
-    new.ruleOfName = ruleOfName
-    self = new
+    swap(&new.bindings, &bindings)
+    swap(&new.bindingOfName, &bindingOfName)
+    swap(&new.marked, &marked)
+    swap(&new.controlGenerations, &controlGenerations)
+    swap(&new.everGenerations, &everGenerations)
+    swap(&new.definitionOfName, &definitionOfName)
+    swap(&new.ruleOfName, &ruleOfName)
+    swap(&self, &new)
   }
 
   // MARK: Prelude

@@ -79,6 +79,7 @@ private final class SingleResult: ResultPart, @unchecked Sendable {
 private struct Worker {
   let host: FileHost
   private let fileSize: Int
+  private let reader = FileReader()
   private var run: FileRun
 
   init(_ settings: RunSettings, _ host: FileHost) {
@@ -89,7 +90,7 @@ private struct Worker {
 
   mutating func result(of job: Job) -> FileResult {
     do throws(FileError) {
-      let bytes = try FileSystem.read(job.path, limit: fileSize)
+      let bytes = try reader.read(job, limit: fileSize)
       host.begin(job, bytes)
       let outcome = run.outcome(of: bytes, named: job.path)
       return .ran(outcome, host.end())

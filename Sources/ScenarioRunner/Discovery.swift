@@ -1,24 +1,24 @@
 /// A file to run: the path by which messages call it.
 package struct Job: Sendable, Hashable {
   package let path: String
-  /// How many bytes of the path are its folder's, the slash included, where it was found there and
-  /// is no link; else 0.
-  package let folderLength: Int
+  /// The number of the folder in which it was found, from 1; 0 where it was named, or is a link.
+  let folder: Int32
+  /// How many bytes of the path are that folder's, the slash included.
+  let nameStart: Int32
   /// Only the scenarios that stand on one of these lines run; empty for all of them.
   package var lines: [Int]
   /// Which run of the file this is, from 1; above 1 with `--repeat` alone.
   package var round = 1
 
-  package init(path: String, folderLength: Int = 0, lines: [Int] = []) {
+  init(path: String, folder: Int = 0, nameStart: Int = 0, lines: [Int] = []) {
     self.path = path
-    self.folderLength = folderLength
+    self.folder = Int32(folder)
+    self.nameStart = Int32(nameStart)
     self.lines = lines
   }
 
-  /// Whether it was found in a folder of that path.
-  func isBelow(_ folder: String) -> Bool {
-    folderLength > 0 && folder.utf8.count == folderLength && path.utf8.starts(with: folder.utf8)
-  }
+  /// The folder in which it was found, with its slash.
+  var folderPath: String { String(path.utf8.prefix(Int(nameStart))) ?? "" }
 }
 
 /// A path of the command line that leads to nothing that can be run.
@@ -91,6 +91,7 @@ package struct Discovery {
   private mutating func search(_ folder: String) throws(FileError) {
     let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     folders.append(folder)
+    let number = folders.count
     for (name, entry) in try FileSystem.names(in: folder) {
       let path = prefix + name
       switch entry {
@@ -101,7 +102,7 @@ package struct Discovery {
           searchReporting(path)
         }
       case .file:
-        if hasSuffix(name) { append(Job(path: path, folderLength: prefix.utf8.count)) }
+        if hasSuffix(name) { append(Job(path: path, folder: number, nameStart: prefix.utf8.count)) }
       case .link: if hasSuffix(name), isFile(path) { append(Job(path: path)) }
       case .other: break
       }

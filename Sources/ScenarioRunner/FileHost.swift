@@ -83,7 +83,9 @@ package final class FileHost: RunHost {
   private let chooser: Chooser
   private let needsKeyPath: Bool
   private var keyPaths: KeyPaths
-  private var snapshots = SnapshotStore()
+  private var job: Job?
+  /// Made when one is asked for.
+  private var snapshots: SnapshotStore?
   private var deadline = UInt64.max
   private var moment: UInt64 = 0
   private var hasTimedOut = false
@@ -123,16 +125,21 @@ package final class FileHost: RunHost {
   /// Makes ready for a file.
   package func begin(_ job: Job, _ bytes: [UInt8]) {
     chooser.begin(job, bytes, keyPath: needsKeyPath ? keyPaths.path(of: job) : "")
-    snapshots = SnapshotStore(beside: job.path, update: options.update)
+    self.job = job
     failures = 0
-    notes = FileNotes()
   }
 
   /// Is told that the file is done; gives what it came upon.
   package func end() -> FileNotes {
     if let progress { _ = progress.files.add(1, ordering: .relaxed) }
-    notes.snapshots = snapshots.used
-    notes.written = snapshots.written
+    if let snapshots {
+      notes.snapshots = snapshots.used
+      notes.written = snapshots.written
+    }
+    defer {
+      notes = FileNotes()
+      snapshots = nil
+    }
     return notes
   }
 
@@ -158,7 +165,13 @@ package final class FileHost: RunHost {
   }
 
   package func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict {
-    snapshots.compare(name, control)
+    if snapshots == nil {
+      snapshots = job.map { SnapshotStore(beside: $0.path, update: options.update) }
+    }
+    guard let verdict = snapshots?.compare(name, control) else {
+      return .unavailable("only scenario files keep snapshots")
+    }
+    return verdict
   }
 
   package var isInterrupted: Bool { options.interruption() }

@@ -80,7 +80,7 @@ package enum FileSystem {
     return received
   }
 
-  private static func systemRead(
+  static func systemRead(
     _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
   ) -> Int {
     #if canImport(Darwin)

@@ -102,22 +102,21 @@ private struct KeyHash {
 struct KeyPaths {
   /// The root folder, without links, and its slash.
   private let root: String
-  /// The folder of the file before, with its slash, and how its files' paths begin.
-  private var folder = ""
+  /// The number of the folder of the file before, and how its files' paths begin.
+  private var folder: Int32 = 0
   private var keyFolder = ""
 
   init(below root: String) { self.root = root }
 
   mutating func path(of job: Job) -> String {
-    guard job.folderLength > 0 else { return keyPath(of: job.path, below: root) }
-    let name = job.path.utf8.dropFirst(job.folderLength)
-    if !job.isBelow(folder) {
-      folder = String(job.path.utf8.prefix(job.folderLength)) ?? ""
-      keyFolder = keyPath(of: folder, below: root)
+    guard job.folder > 0 else { return keyPath(of: job.path, below: root) }
+    if job.folder != folder {
+      folder = job.folder
+      keyFolder = keyPath(of: job.folderPath, below: root)
       if keyFolder.utf8.last != UInt8(ascii: "/") { keyFolder += "/" }
       if keyFolder == root { keyFolder = "" }
     }
-    return keyFolder + String(Substring(name))
+    return keyFolder + (String(job.path.utf8.dropFirst(Int(job.nameStart))) ?? "")
   }
 }
 

@@ -23,7 +23,7 @@ package struct SnapshotStore {
   private static let maximumNameLength = 100
   private static let maximumSize = 1 << 20
 
-  private let folder: String?
+  private let folder: String
   private let update: SnapshotUpdate
   /// The names asked for, some of them more than once.
   private(set) var used: [String] = []
@@ -31,19 +31,12 @@ package struct SnapshotStore {
   private var first: [String: (name: String, text: String)] = [:]
   private(set) var written: [String] = []
 
-  /// A store that has no place: nothing can be compared.
-  init() {
-    folder = nil
-    update = .none
-  }
-
   init(beside path: String, update: SnapshotUpdate) {
     folder = path + SnapshotStore.suffix
     self.update = update
   }
 
   mutating func compare(_ name: String, _ control: SegmentedControl) -> SnapshotVerdict {
-    guard let folder else { return .unavailable("only scenario files keep snapshots") }
     if let fault = fault(of: name) { return .unavailable(fault) }
     let now = text(of: name, control)
     let path = folder + "/" + name + SnapshotStore.ending

@@ -23,12 +23,6 @@ struct CollectedFile: Sendable {
     self.job = job
     summary.files = 1
   }
-
-  /// Whether there is nothing to tell of it but that its scenarios passed.
-  fileprivate var isQuiet: Bool {
-    isComplete && !hasFocus && text.isEmpty && record == nil && durations.isEmpty
-      && job.lines.isEmpty && notes.isEmpty
-  }
 }
 
 /// Makes of the result of a file what the end of the run needs, on whatever thread ran it.
@@ -46,6 +40,17 @@ struct FileDigester: Sendable {
     keepsRecords = !batch.reports.isEmpty
     isTimed = batch.durations > 0
     keepsOutcomes = batch.maximumFailures < Int.max
+  }
+
+  /// Whether there is nothing to tell of a file but that its scenarios passed.
+  func isQuiet(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> Bool {
+    let isSilent = outcome.outcomes.indices.allSatisfy { index in
+      outcome.outcomes[index].status == .passed && outcome.outcomes[index].attempts == 1
+        && (!showsOutput || outcome.outcomes[index].output.isEmpty)
+    }
+    return isSilent && outcome.diagnostics.isEmpty && outcome.unselected == 0
+      && !outcome.hasFocus && notes.isEmpty && job.lines.isEmpty
+      && !keepsRecords && !isTimed && !keepsQuietFiles
   }
 
   func digest(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> CollectedFile {
@@ -114,12 +119,11 @@ final class CollectedPart: ResultPart, @unchecked Sendable {
     case .unreadable(let error): files.append(digester.digest(error, of: job))
     case .ran(let outcome, let notes):
       coverage.formUnion(outcome.coverage)
-      let file = digester.digest(outcome, notes, of: job)
-      if file.isQuiet, !digester.keepsQuietFiles {
-        quiet.add(file.summary)
-      } else {
-        files.append(file)
+      guard digester.isQuiet(outcome, notes, of: job) else {
+        return files.append(digester.digest(outcome, notes, of: job))
       }
+      quiet.files += 1
+      for index in outcome.outcomes.indices { quiet.count(outcome.outcomes[index]) }
     }
   }
 }
