@@ -64,6 +64,12 @@ struct EightBytes {
     return count(before: ~isPlain)
   }
 
+  /// How many, from the first on, are no ASCII control characters, as line ends are.
+  @inline(__always)
+  var leadingNonControls: Int {
+    count(before: ~(isAtLeast(0x20, value & EightBytes.all(0x7f)) | value))
+  }
+
   /// The same byte eight times.
   @inline(__always)
   private static func all(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }

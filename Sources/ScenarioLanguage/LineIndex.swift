@@ -31,9 +31,15 @@ final class LineIndex {
   private func index(_ source: Source) {
     base = source.base
     let bytes = source.bytes
-    starts = [bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0]
-    var at = starts[0]
+    let hasMark = bytes.count >= 3 && EightBytes(in: bytes, at: 0).prefix(3) == 0xbf_bbef
+    var at = hasMark ? 3 : 0
+    var starts = [at]
+    // Most lines are longer; an array that grows once is as good.
+    starts.reserveCapacity(bytes.count / 16 + 1)
     while at < bytes.count {
+      let length = EightBytes(in: bytes, at: at).leadingNonControls
+      at += length
+      if length == 8 || at >= bytes.count { continue }
       let byte = bytes[at]
       at += 1
       guard byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") else { continue }
@@ -41,6 +47,7 @@ final class LineIndex {
       if isPair { at += 1 }
       starts.append(at)
     }
+    self.starts = starts
   }
 
   private func end(ofLineAt start: Int, in bytes: [UInt8]) -> Int {

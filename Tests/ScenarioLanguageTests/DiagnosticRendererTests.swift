@@ -333,6 +333,23 @@ struct DiagnosticRendererTests {
     #expect(renderer.lineAndColumn(of: .nowhere) == (0, 0))
   }
 
+  /// Only CR, LF and CR LF end a line, wherever in a source they stand.
+  @Test func countsLinesAroundEveryByte() {
+    for offset in 0..<17 {
+      for byte in UInt8.min...UInt8.max {
+        var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 40)
+        bytes[offset] = byte
+        bytes[20] = UInt8(ascii: "\n")
+        bytes += Array("xy".utf8)
+        let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        let page = Page(bytes: bytes)
+        let renderer = DiagnosticRenderer(sources: page.map, style: .plain)
+        let line = renderer.lineAndColumn(of: page.span(of: "xy")).line
+        #expect(line == (endsLine ? 3 : 2), "byte \(byte) at \(offset)")
+      }
+    }
+  }
+
   @Test func noDiagnosticOfAnyOffsetBreaksTheRenderer() {
     let page = Page("a\t日\u{1b}\r\n\n👩‍👩‍👧 \u{301}x\r")
     let end = page.map.nextBase
