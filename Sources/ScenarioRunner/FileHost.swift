@@ -149,24 +149,18 @@ package final class FileHost: RunHost {
     guard let real = FileSystem.realPath(wanted) else { return .notFound }
     if let root = options.root, !isInside(real, root) { return .outsideRoot }
     do throws(FileError) {
-      // A pipe would keep the run waiting for ever.
-      guard try FileSystem.kind(of: real).0 != .other else {
-        return .unreadable("it is no regular file")
-      }
-      let bytes = try FileSystem.read(real, limit: options.limits.fileSize)
+      let bytes = try FileSystem.read(real, limit: options.limits.fileSize, onlyFiles: true)
       return .loaded(name: wanted, identity: real, bytes: bytes)
     } catch {
       return error.isTooLarge ? .tooLarge : .unreadable(error.reason)
     }
   }
 
-  private func isInside(_ path: String, _ folder: String) -> Bool {
-    folder == "/" || path == folder || path.hasPrefix(folder + "/")
-  }
-
   package func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict {
     if snapshots == nil {
-      snapshots = job.map { SnapshotStore(beside: $0.path, update: options.update) }
+      snapshots = job.map {
+        SnapshotStore(beside: $0.path, update: options.update, root: options.root)
+      }
     }
     guard let verdict = snapshots?.compare(name, control) else {
       return .unavailable("only scenario files keep snapshots")
@@ -235,6 +229,11 @@ package final class FileHost: RunHost {
   }
 
   package func emit(_ output: Output) { emitter?(output) }
+}
+
+/// Whether a path lies in a folder, both without links.
+func isInside(_ path: String, _ folder: String) -> Bool {
+  folder == "/" || path == folder || path.hasPrefix(folder + "/")
 }
 
 /// The folder of a file, with its slash; empty for the present one.

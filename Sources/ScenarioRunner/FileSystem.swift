@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -15,13 +17,17 @@ package struct FileError: Error, Sendable, Equatable {
   /// More bytes than the limit for a file allows: no error of the system, and so no `errno`.
   static let overLimit = FileError(number: -1)
 
+  /// A pipe or a device where only a file will do: no error of the system either.
+  static let noFile = FileError(number: -2)
+
   package var isTooLarge: Bool { self == .overLimit }
 
   package var isMissing: Bool { number == ENOENT || number == ENOTDIR }
 
   /// The system's own words: "Permission denied".
   package var reason: String {
-    isTooLarge ? "it has more bytes than --max-file allows" : String(cString: strerror(number))
+    if isTooLarge { return "it has more bytes than --max-file allows" }
+    return self == .noFile ? "it is no regular file" : String(cString: strerror(number))
   }
 
   static var last: FileError { FileError(number: errno) }
@@ -38,18 +44,40 @@ package struct FileIdentity: Hashable, Sendable {
 
 /// The few calls that a run needs of the system, without a library that would slow its start.
 package enum FileSystem {
-  /// The most bytes that one file may have; see `Limits.fileSize`.
-  package static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    if descriptor < 0 { throw .last }
+  /// The bytes of a file, at most `limit`; see `Limits.fileSize`.
+  ///
+  /// A pipe is read to its end, and one that nobody writes to is waited for, which is said on
+  /// standard error. `onlyFiles` refuses pipes, devices and a link at the end of the path.
+  package static func read(
+    _ path: String, limit: Int, onlyFiles: Bool = false
+  ) throws(FileError) -> [UInt8] {
+    // Without O_NONBLOCK opening a pipe would wait for its other end.
+    let link = onlyFiles ? O_NOFOLLOW : 0
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | link)
+    if descriptor < 0 { throw onlyFiles && errno == ELOOP ? .noFile : .last }
     defer { close(descriptor) }
-    return try read(descriptor, limit: limit)
+    var status = stat()
+    if fstat(descriptor, &status) != 0 { throw .last }
+    let type = status.st_mode & S_IFMT
+    if type != S_IFREG {
+      if onlyFiles, type != S_IFDIR { throw .noFile }
+      if type == S_IFIFO { try awaitWriter(of: descriptor, path) }
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    }
+    return try read(descriptor, status, limit: limit)
   }
 
   /// All that a descriptor gives until its end; at most `limit` bytes, else `overLimit`.
   package static func read(_ descriptor: Int32, limit: Int) throws(FileError) -> [UInt8] {
     var status = stat()
-    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    if fstat(descriptor, &status) != 0 { throw .last }
+    return try read(descriptor, status, limit: limit)
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ status: stat, limit: Int
+  ) throws(FileError) -> [UInt8] {
+    let isFile = status.st_mode & S_IFMT == S_IFREG
     if isFile, status.st_size > limit { throw .overLimit }
     var bytes: [UInt8] = []
     var room = isFile ? Int(status.st_size) + 1 : 1 << 16
@@ -60,6 +88,18 @@ package enum FileSystem {
       if bytes.count > limit { throw .overLimit }
       room = isFile ? max(1, Int(status.st_size) + 1 - bytes.count) : max(1 << 16, bytes.count)
     }
+  }
+
+  /// Waits until somebody writes to a pipe, and says so where that takes more than a second.
+  private static func awaitWriter(of descriptor: Int32, _ path: String) throws(FileError) {
+    var pipe = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    var ready = poll(&pipe, 1, 1000)
+    if ready == 0 {
+      let name = VisibleLine.text(of: path)
+      _ = send(Array("segctl: waiting for somebody to write to the pipe \(name)\n".utf8), to: 2)
+      ready = poll(&pipe, 1, -1)
+    }
+    if ready < 0 { throw .last }
   }
 
   /// Reads once into `room` more bytes; returns how many came. Ctrl-C ends the wait for a pipe,
@@ -157,40 +197,6 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Writes a file as a whole: readers see the old one or the new one, never a part.
-  ///
-  /// A name that leads to something other than a plain file, such as a terminal, is written to as
-  /// it is. Missing folders are made.
-  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if let found = try? kind(of: path), found.0 != .file {
-      return try write(bytes, to: path, flags: O_WRONLY)
-    }
-    try makeFolders(of: path)
-    let temporary = path + ".\(getpid()).tmp"
-    do throws(FileError) {
-      try write(bytes, to: temporary, flags: O_WRONLY | O_CREAT | O_TRUNC)
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    if rename(temporary, path) != 0 {
-      let error = FileError.last
-      unlink(temporary)
-      throw error
-    }
-  }
-
-  private static func write(
-    _ bytes: [UInt8], to path: String, flags: Int32
-  ) throws(FileError) {
-    let descriptor = open(path, flags | O_CLOEXEC, 0o644)
-    if descriptor < 0 { throw .last }
-    let written = send(bytes, to: descriptor)
-    let closed = close(descriptor) == 0 ? 0 : errno
-    if written != 0 { throw FileError(number: written) }
-    if closed != 0 { throw FileError(number: closed) }
-  }
-
   /// Writes all bytes; returns 0, or the `errno` that stopped it.
   package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var start = 0
@@ -217,18 +223,6 @@ package enum FileSystem {
     }
     let folder = folder(of: path)
     if access(folder.isEmpty ? "." : folder, W_OK | X_OK) != 0 { throw .last }
-  }
-
-  /// Makes the folders that a path leads through.
-  private static func makeFolders(of path: String) throws(FileError) {
-    let bytes = Array(path.utf8)
-    guard let last = bytes.lastIndex(of: UInt8(ascii: "/")), last > 0 else { return }
-    let whole = String(decoding: bytes[..<last], as: UTF8.self)
-    if access(whole, F_OK) == 0 { return }
-    for index in 1...last where bytes[index] == UInt8(ascii: "/") {
-      let part = String(decoding: bytes[..<index], as: UTF8.self)
-      if mkdir(part, 0o777) != 0, errno != EEXIST, errno != EISDIR { throw .last }
-    }
   }
 
   /// Takes a file away; that it is not there is no error.

@@ -25,13 +25,16 @@ package struct SnapshotStore {
 
   private let folder: String
   private let update: SnapshotUpdate
+  /// The folder of the run, without links, that snapshots may lie in, too; nil for any.
+  private let root: String?
   /// The names asked for, some of them more than once.
   private(set) var used: [String] = []
   /// The text that each name stood for first in this run, by the name without case.
   private var first: [String: (name: String, text: String)] = [:]
   private(set) var written: [String] = []
 
-  init(beside path: String, update: SnapshotUpdate) {
+  init(beside path: String, update: SnapshotUpdate, root: String?) {
+    self.root = root
     folder = path + SnapshotStore.suffix
     self.update = update
   }
@@ -41,10 +44,11 @@ package struct SnapshotStore {
     let now = text(of: name, control)
     let path = folder + "/" + name + SnapshotStore.ending
     used.append(name)
-    if let fault = clash(of: name, now) { return .unavailable(fault) }
+    if let fault = clash(of: name, now) ?? straying(folder) { return .unavailable(fault) }
     do throws(FileError) {
       let stored = String(
-        decoding: try FileSystem.read(path, limit: SnapshotStore.maximumSize), as: UTF8.self)
+        decoding: try FileSystem.read(path, limit: SnapshotStore.maximumSize, onlyFiles: true),
+        as: UTF8.self)
       if stored.utf8.elementsEqual(now.utf8) { return .matches }
       if update == .all || update == .changed { return write(now, to: path) }
       return .differs(stored: stored, now: now)
@@ -78,6 +82,17 @@ package struct SnapshotStore {
     }
     if update == .none || known.text.utf8.elementsEqual(text.utf8) { return nil }
     return "it already stood for something else in this run, and one name stores one text"
+  }
+
+  /// Why a folder of snapshots is not looked into: a link may lead it out of where its scenarios
+  /// lie and out of the run's root.
+  private func straying(_ folder: String) -> String? {
+    let place = ScenarioRunner.folder(of: folder)
+    guard let root, let real = FileSystem.realPath(folder),
+      !isInside(real, root),
+      let home = FileSystem.realPath(place.isEmpty ? "." : place), !isInside(real, home)
+    else { return nil }
+    return "its folder lies outside the folder that this run may read; widen it with --root FOLDER"
   }
 
   /// Why a name may not be that of a file: nothing in it leads out of the folder, on any system.

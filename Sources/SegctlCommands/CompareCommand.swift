@@ -33,7 +33,7 @@ enum CompareCommand {
     }
     let answers = compare(runs)
     if answers.isEmpty {
-      console.writeError("segctl: there is nothing to compare\n")
+      console.complain("there is nothing to compare")
       return .nothingSelected
     }
     console.write(options.isJSON ? json(answers).text : text(answers))

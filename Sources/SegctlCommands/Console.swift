@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import ScenarioRunner
 
 #if canImport(Darwin)
@@ -45,6 +46,11 @@ final class Console {
   func writeError(_ text: String) {
     flush()
     _ = FileSystem.send(Array(text.utf8), to: STDERR_FILENO)
+  }
+
+  /// Tells on standard error what went wrong, in a sentence that may quote what others wrote.
+  func complain(_ sentence: String) {
+    writeError("segctl: \(VisibleLine.text(of: sentence))\n")
   }
 
   private func send(_ bytes: [UInt8], to descriptor: Int32) {

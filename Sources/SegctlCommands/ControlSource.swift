@@ -54,7 +54,7 @@ struct ControlSource {
     do throws(FileError) {
       return (path, try FileSystem.read(path, limit: common.limits.fileSize))
     } catch {
-      console.writeError("segctl: cannot read \(path): \(error.reason)\n")
+      console.complain("cannot read \(path): \(error.reason)")
       return nil
     }
   }

@@ -38,7 +38,7 @@ enum Interruption {
 
   /// Says so, for a command that ends without all that it was asked for.
   static func conclude(_ console: Console) -> ExitStatus {
-    console.writeError("segctl: interrupted\n")
+    console.complain("interrupted")
     return .interrupted
   }
 
@@ -48,6 +48,8 @@ enum Interruption {
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGHUP)
+    sigaddset(&signals, SIGQUIT)
     sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 

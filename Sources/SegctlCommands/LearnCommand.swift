@@ -206,7 +206,7 @@ private struct Lecture {
     while true {
       console.flush()
       let result = editor.readBlock(prompt: "learn> ")
-      for warning in editor.takeWarnings() { console.writeError("segctl: \(warning)\n") }
+      for warning in editor.takeWarnings() { console.complain(warning) }
       switch result {
       case .text(let text):
         if let status = answer(text, learner) { return status }

@@ -39,7 +39,7 @@ struct LessonProgress {
       try FileSystem.makeFolders(folder)
       try FileSystem.replace(path, with: Array(lines.map { $0 + "\n" }.joined().utf8))
     } catch {
-      console.writeError("segctl: the progress cannot be kept in \(path): \(error.reason)\n")
+      console.complain("the progress cannot be kept in \(path): \(error.reason)")
     }
   }
 

@@ -69,7 +69,7 @@ private struct Lint {
   }
 
   private mutating func report(_ path: String, _ reason: String) {
-    console.writeError("segctl: cannot read \(path): \(reason)\n")
+    console.complain("cannot read \(path): \(reason)")
     status = status.combined(with: .invalid)
   }
 

@@ -17,7 +17,7 @@ enum MatrixCommand {
     if status != .passed { return status }
     let controls = options.source.controls(of: outcome)
     if controls.isEmpty {
-      console.writeError("segctl: there is no control to lay out\n")
+      console.complain("there is no control to lay out")
       return .nothingSelected
     }
     var members: [JSON] = []

@@ -42,7 +42,7 @@ private struct MutationRun {
     let unchanged = failure(with: nil)
     if Interruption.isRequested { return Interruption.conclude(console) }
     if let unchanged {
-      console.writeError("segctl: the suite fails as it is, in \(unchanged)\n")
+      console.complain("the suite fails as it is, in \(unchanged)")
       return .failed
     }
     var survivors = 0

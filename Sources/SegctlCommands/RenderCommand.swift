@@ -51,7 +51,7 @@ enum RenderCommand {
     let status = source.report(outcome, console)
     if status != .passed { return status }
     guard let control = source.controls(of: outcome).last else {
-      console.writeError("segctl: there is no control to draw\n")
+      console.complain("there is no control to draw")
       return .nothingSelected
     }
     let options = SVGDrawingOptions(theme: theme, name: control.name)
@@ -64,7 +64,7 @@ enum RenderCommand {
       try FileSystem.replace(output, with: Array(picture.utf8))
       return .passed
     } catch {
-      console.writeError("segctl: cannot write \(output): \(error.reason)\n")
+      console.complain("cannot write \(output): \(error.reason)")
       return .internalFault
     }
   }

@@ -84,7 +84,7 @@ final class Repl {
   private func readAndRun() -> Bool {
     console.flush()
     let result = editor.readBlock(prompt: prompt, rightPrompt: rightPrompt)
-    for warning in editor.takeWarnings() { console.writeError("segctl: \(warning)\n") }
+    for warning in editor.takeWarnings() { console.complain(warning) }
     switch result {
     case .text(let text): run(text)
     case .interrupted: status = .interrupted
@@ -93,7 +93,7 @@ final class Repl {
       return false
     case .failed(let number):
       let reason = FileError(number: number).reason
-      console.writeError("segctl: the terminal cannot be read: \(reason)\n")
+      console.complain("the terminal cannot be read: \(reason)")
       status = .internalFault
       return false
     }
@@ -218,7 +218,7 @@ final class Repl {
       }
     } catch {
       if error.isMissing { return }
-      console.writeError("segctl: cannot read \(path): \(error.reason)\n")
+      console.complain("cannot read \(path): \(error.reason)")
     }
   }
 }

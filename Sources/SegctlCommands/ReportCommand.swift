@@ -81,7 +81,7 @@ func write(_ record: RunRecord, to targets: [ReportTarget], _ console: Console) 
       continue
     }
     do throws(FileError) { try FileSystem.write(bytes, to: path) } catch {
-      console.writeError("segctl: the report \(path) cannot be written: \(error.reason)\n")
+      console.complain("the report \(path) cannot be written: \(error.reason)")
       status = .internalFault
     }
   }

@@ -83,7 +83,7 @@ private struct Check {
 
 /// Says that the paths of the command line lead to no scenario file.
 func foundNothing(_ console: Console) -> ExitStatus {
-  console.writeError("segctl: no scenario file was found\n")
+  console.complain("no scenario file was found")
   return .nothingSelected
 }
 

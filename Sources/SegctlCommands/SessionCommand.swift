@@ -32,7 +32,7 @@ enum SessionCommand {
       let bytes = try FileSystem.read(0, limit: options.limits.fileSize)
       return ScriptRun(options, console).run(bytes, "<stdin>")
     } catch {
-      console.writeError("segctl: standard input cannot be read: \(error.reason)\n")
+      console.complain("standard input cannot be read: \(error.reason)")
       return .invalid
     }
   }

@@ -146,14 +146,14 @@ struct SuiteRun {
     if status == .nothingSelected, isEmptyByDesign || batch.allowsEmpty { status = .passed }
     if batch.forbidsOnly, !run.focuses.isEmpty {
       for place in run.focuses {
-        console.writeError("segctl: `only` is forbidden here: \(place)\n")
+        console.complain("`only` is forbidden here: \(place)")
       }
       status = status.combined(with: .failed)
     }
     let tellsPlaces = !batch.allowsEmpty && run.focuses.isEmpty && !Interruption.isRequested
     if !tellsPlaces { run.emptyPlaces = [] }
     for place in run.emptyPlaces {
-      console.writeError("segctl: no scenario stands on \(VisibleLine.text(of: place))\n")
+      console.complain("no scenario stands on \(place)")
       status = status.combined(with: .nothingSelected)
     }
     let record = known?.completed(run.record, inOrderOf: discovery.jobs) ?? run.record

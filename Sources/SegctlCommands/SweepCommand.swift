@@ -18,7 +18,7 @@ enum SweepCommand {
     if status != .passed { return status }
     let controls = options.source.controls(of: outcome)
     if controls.isEmpty {
-      console.writeError("segctl: there is no control to sweep\n")
+      console.complain("there is no control to sweep")
       return .nothingSelected
     }
     var members: [JSON] = []

@@ -77,6 +77,13 @@ import Testing
     for arguments in [
       ["run", "all"], ["run", "failing"], ["check", "all"], ["run", "all/\(name)"],
       ["run", "missing/\(name)"], ["run", "--root", name, "failing"],
+      ["lint", "all"], ["lint", "missing/\(name)"], ["lint", "--fix", "all"],
+      ["matrix", "all/\(name)"], ["matrix", "missing/\(name)"], ["sweep", "missing/\(name)"],
+      ["compare", "missing/\(name)"], ["render", "missing/\(name)"],
+      ["render", "-e", "control phone segments \"a\", \"b\"", "-o", "gone/\(name)"],
+      ["mutate", "failing"], ["report", "merge", "missing/\(name)", "--report", "tap"],
+      ["run", "failing", "--report", "junit:failing/\(name)/r"],
+      ["run", "failing", "--test-list", "missing/\(name)"],
     ] {
       let result = try Command.run(arguments, directory: folder.url)
       #expect(isHarmless(result), "\(arguments)\n\(result)")
