@@ -62,18 +62,26 @@ private struct JUnitSuite {
 
   /// `./scenarios/selection/one.seg` as importers group it: `scenarios.selection.one`.
   private var className: String {
-    let path = Array(file.path.utf8)
-    let end = file.path.hasSuffix(".seg") ? path.count - 4 : path.count
-    var name: [UInt8] = []
+    var path = Array(file.path.utf8)
+    if path.suffix(4).elementsEqual(".seg".utf8) { path.removeLast(4) }
+    path.append(UInt8(ascii: "/"))
+    // Moved forward in place, without the empty parts and those that are a point.
+    var count = 0
     var start = 0
-    for at in 0...end where at == end || path[at] == UInt8(ascii: "/") {
-      let part = path[start..<at]
-      start = at + 1
-      if part.isEmpty || part.count == 1 && part.first == UInt8(ascii: ".") { continue }
-      if !name.isEmpty { name.append(UInt8(ascii: ".")) }
-      name.append(contentsOf: part)
+    for at in path.indices {
+      guard path[at] == UInt8(ascii: "/") else {
+        path[count] = path[at]
+        count += 1
+        continue
+      }
+      let isPoint = count == start + 1 && path[start] == UInt8(ascii: ".")
+      if isPoint { count = start }
+      if count == start { continue }
+      path[count] = UInt8(ascii: ".")
+      count += 1
+      start = count
     }
-    return String(decoding: name, as: UTF8.self)
+    return String(decoding: path[..<max(0, count - 1)], as: UTF8.self)
   }
 
   private func writeInvalidCase(to xml: inout XMLWriter, _ group: String) {

@@ -14,6 +14,10 @@ package struct TextReporter: Sendable {
 
   /// All that a reader of the terminal is told about one file; empty where all went well.
   package func text(of outcome: FileOutcome, named name: String, showsOutput: Bool) -> String {
+    let isSilent = outcome.outcomes.indices.allSatisfy { index in
+      outcome.outcomes[index].isSilent(showsOutput: showsOutput)
+    }
+    if isSilent, outcome.diagnostics.isEmpty { return "" }
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: style)
     var text = ""
     for diagnostic in outcome.diagnostics { text += renderer.render(diagnostic) + "\n" }
@@ -70,6 +74,13 @@ package struct TextReporter: Sendable {
         .map { VisibleLine.text(of: String($0)) + "\n" }.joined()
     case .drawing(let control, _): drawText(control, options: drawing) + "\n"
     }
+  }
+}
+
+extension ScenarioOutcome {
+  /// Whether there is nothing to tell of it but that it passed.
+  package func isSilent(showsOutput: Bool) -> Bool {
+    status == .passed && attempts == 1 && (!showsOutput || output.isEmpty)
   }
 }
 

@@ -45,8 +45,7 @@ struct FileDigester: Sendable {
   /// Whether there is nothing to tell of a file but that its scenarios passed.
   func isQuiet(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> Bool {
     let isSilent = outcome.outcomes.indices.allSatisfy { index in
-      outcome.outcomes[index].status == .passed && outcome.outcomes[index].attempts == 1
-        && (!showsOutput || outcome.outcomes[index].output.isEmpty)
+      outcome.outcomes[index].isSilent(showsOutput: showsOutput)
     }
     return isSilent && outcome.diagnostics.isEmpty && outcome.unselected == 0
       && !outcome.hasFocus && notes.isEmpty && job.lines.isEmpty
