@@ -174,11 +174,11 @@ extension Parser {
   }
 
   private mutating func parseWordValue(
-    of kind: ClauseKind, after context: String
+    of kind: ClauseKind, after context: @autoclosure () -> String
   ) throws(Failure) -> ExpressionID {
     if at(.leftParenthesis) { return try parsePrefix().id }
     let span = token.span
-    return add(.word(try parseWord(of: kind.values, after: context)), span)
+    return add(.word(try parseWord(of: kind.values, after: context())), span)
   }
 
   private mutating func parseStringValue(
@@ -189,10 +189,10 @@ extension Parser {
   }
 
   private mutating func parseNumberValue(
-    of context: String, expected: String
+    of context: @autoclosure () -> String, expected: String
   ) throws(Failure) -> ExpressionID {
     guard at(.number) || at(.minus) || at(.leftParenthesis) else {
-      throw failValue(of: context, expected)
+      throw failValue(of: context(), expected)
     }
     return try parsePrefix().id
   }

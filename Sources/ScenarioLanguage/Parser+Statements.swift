@@ -308,9 +308,11 @@ extension Parser {
   }
 
   /// A word out of a closed list.
-  mutating func parseWord(of list: [Word], after context: String) throws(Failure) -> Word {
+  mutating func parseWord(
+    of list: [Word], after context: @autoclosure () -> String
+  ) throws(Failure) -> Word {
     let word = token.word
-    guard at(.word), list.contains(word) else { throw failWord(of: list, after: context) }
+    guard at(.word), list.contains(word) else { throw failWord(of: list, after: context()) }
     advance()
     return word
   }
