@@ -39,7 +39,7 @@ package struct Limits: Sendable {
   package static let shortText = 256
   /// What an element of a list counts for, bytes.
   package static let elementCost = 24
-  /// Bytes of a value in a report.
+  /// Bytes of a value, and of any text that a scenario gives, in a report.
   package static let reported = 4096
 
   /// Bytes that the longer texts given to segments may have together, and so may the values that a
@@ -50,6 +50,12 @@ package struct Limits: Sendable {
   }
 
   package init() {}
+}
+
+/// A text as a report gives it: cut where it is longer than anyone reads.
+package func shortened(_ text: String, to limit: Int = Limits.reported) -> String {
+  if text.utf8.count <= limit { return text }
+  return String(text.unicodeScalars.prefix(limit)) + "…"
 }
 
 extension Parser {

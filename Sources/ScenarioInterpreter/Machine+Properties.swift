@@ -152,8 +152,7 @@ extension Machine {
   mutating func reported(_ value: Value) throws(Stop) -> String {
     var text = ""
     let isWhole = try append(value, to: &text, limit: Limits.reported)
-    if isWhole, text.utf8.count <= Limits.reported { return text }
-    return text.prefix(Limits.reported) + "…"
+    return shortened(isWhole ? text : text + "…")
   }
 
   /// Writes a value until the text is longer than `limit` bytes; tells whether it is all there.

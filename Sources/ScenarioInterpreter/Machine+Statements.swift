@@ -46,7 +46,7 @@ extension Machine {
     case .ifElse(let condition, let then, let otherwise):
       try run(try self.condition(condition) ? then : otherwise)
     case .callDefinition(let definition, let arguments): try call(definition, arguments)
-    case .step(let title): phase = try string(title)
+    case .step(let title): phase = shortened(try string(title))
     case .why, .whyEvents, .explain, .lint, .fix, .sweep, .matrix, .lintLevel:
       try teach(statement)
     case .translate, .view, .viewEach:

@@ -205,7 +205,14 @@ struct Machine {
     stop(error.diagnostic(at: span), cause: .error)
   }
 
-  mutating func stop(_ diagnostic: Diagnostic, cause: Stop.Cause) -> Stop {
+  mutating func stop(_ whole: Diagnostic, cause: Stop.Cause) -> Stop {
+    var diagnostic = whole
+    // What it quotes has been cut already, or is of one text.
+    let limit = 2 * Limits.reported
+    diagnostic.message = shortened(diagnostic.message, to: limit)
+    diagnostic.caption = shortened(diagnostic.caption, to: limit)
+    diagnostic.help = diagnostic.help.map { shortened($0, to: limit) }
+    diagnostic.notes = diagnostic.notes.map { shortened($0, to: limit) }
     if current >= 0 {
       failure = Failure(
         diagnostic, control: controls[current].model,

@@ -77,8 +77,8 @@ extension VisibleLine.Cell {
   fileprivate mutating func takes(_ scalar: Unicode.Scalar, width: Int) -> Bool {
     let value = scalar.value
     if isTag(value) {
-      // The flags of England, Scotland and Wales; anywhere else a tag would be hidden text.
-      guard base == 0x1f3f4 else { return false }
+      // The flags of England, Scotland and Wales have six; anything else would be hidden text.
+      guard base == 0x1f3f4, text.unicodeScalars.count < 7 else { return false }
     } else if isEmoji(base), value == 0xfe0f || isSkinTone(value) || last == 0x200d {
       self.width = 2
     } else if isRegionalIndicator(value), isRegionalIndicator(base), last == base,

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// Writes JSON, member by member.
 struct JSONWriter {
   private(set) var text = ""
@@ -76,8 +78,9 @@ struct JSONWriter {
   }
 }
 
-/// A string as JSON, and so YAML in double quotes, writes it.
-func jsonString(_ text: String) -> String {
+/// A string as JSON, and so YAML in double quotes, writes it: reading gives it back, and whoever
+/// prints the file to a terminal sees nothing hidden or turned around.
+package func jsonString(_ text: String) -> String {
   var quoted = "\""
   quoted.reserveCapacity(text.utf8.count + 2)
   for scalar in text.unicodeScalars {
@@ -87,13 +90,25 @@ func jsonString(_ text: String) -> String {
     case 0x0a: quoted += "\\n"
     case 0x0d: quoted += "\\r"
     case 0x09: quoted += "\\t"
-    case 0..<0x20, 0x7f...0x9f, 0x2028, 0x2029, 0xfffe, 0xffff, 0xfeff:
-      let digits = String(scalar.value, radix: 16)
-      quoted += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-    default: quoted.unicodeScalars.append(scalar)
+    case 0x20..<0x7f: quoted.unicodeScalars.append(scalar)
+    case 0xfffe, 0xffff: quoted += jsonEscape(scalar)
+    default:
+      if VisibleLine.replaces(scalar) {
+        quoted += jsonEscape(scalar)
+      } else {
+        quoted.unicodeScalars.append(scalar)
+      }
     }
   }
   return quoted + "\""
+}
+
+/// `\u202e`; a pair of them beyond U+FFFF.
+private func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+  UTF16.encode(scalar)!.map { unit in
+    let digits = String(unit, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+  }.joined()
 }
 
 /// A value that JSON holds.

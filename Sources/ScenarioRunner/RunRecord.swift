@@ -257,7 +257,7 @@ package struct RecordMaker {
   private func record(_ frame: FilmFrame) -> FrameRecord {
     var record = FrameRecord()
     record.line = renderer.line(of: frame.span)
-    record.statement = text(of: frame.span)
+    record.statement = shortened(text(of: frame.span))
     record.phase = frame.phase
     record.controlName = frame.controlName
     if let control = frame.control { record.picture = drawSVG(control) }

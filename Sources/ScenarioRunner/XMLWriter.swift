@@ -1,6 +1,9 @@
+import ScenarioLanguage
+
 /// Writes XML 1.0 into bytes: markup as it is given, texts so that reading gives them back.
 ///
-/// Characters that no XML document may hold, such as most controls, become U+FFFD.
+/// Characters that no XML document may hold, such as most controls, become U+FFFD; those that a
+/// terminal would obey or hide are written as references.
 struct XMLWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -35,6 +38,12 @@ struct XMLWriter {
       // What stands as it is, is copied in runs.
       var start = 0
       for index in source.indices {
+        if source[index] >= 0x7f, let hidden = XMLWriter.hidden(source, index) {
+          bytes.append(contentsOf: source[start..<index])
+          bytes.append(contentsOf: "&#x\(String(hidden.value, radix: 16));".utf8)
+          start = index + UTF8.width(hidden)
+          continue
+        }
         guard let (escaped, count) = XMLWriter.escape(source, index, isAttribute) else { continue }
         bytes.append(contentsOf: source[start..<index])
         escaped.withUTF8Buffer { bytes.append(contentsOf: $0) }
@@ -42,6 +51,18 @@ struct XMLWriter {
       }
       bytes.append(contentsOf: source[start...])
     }
+  }
+
+  /// The character that begins at an index, if it is one that is not to be seen as it is.
+  private static func hidden(
+    _ source: UnsafeBufferPointer<UInt8>, _ index: Int
+  ) -> Unicode.Scalar? {
+    if source[index] & 0xc0 == 0x80 { return nil }
+    let rest = source[index..<min(index + 4, source.count)]
+    guard let scalar = String(decoding: rest, as: UTF8.self).unicodeScalars.first else {
+      return nil
+    }
+    return VisibleLine.replaces(scalar) ? scalar : nil
   }
 
   /// What stands for the character that begins at an index, and its length; nil for itself.
@@ -67,10 +88,11 @@ struct XMLWriter {
   }
 }
 
-/// A text as XML writes it, in content and in attributes.
+/// A text, line by line, as a page shows it: nothing in it is markup, hidden or turned around.
 func escapedXML(_ text: String) -> String {
   var writer = XMLWriter()
-  writer.content(text)
+  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+  writer.content(lines.map { VisibleLine.text(of: String($0)) }.joined(separator: "\n"))
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 

@@ -1,3 +1,5 @@
+import ScenarioRunner
+
 /// A JSON value, written out in the order in which it was made.
 indirect enum JSON {
   case null
@@ -26,14 +28,14 @@ indirect enum JSON {
     case .null: text += "null"
     case .boolean(let value): text += value ? "true" : "false"
     case .number(let value): text += JSON.written(value)
-    case .string(let value): JSON.write(value, to: &text)
+    case .string(let value): text += jsonString(value)
     case .array(let values):
       JSON.write(values.count, "[", "]", to: &text, indent) { index, text, indent in
         values[index].write(to: &text, indent: indent)
       }
     case .object(let members):
       JSON.write(members.count, "{", "}", to: &text, indent) { index, text, indent in
-        JSON.write(members[index].0, to: &text)
+        text += jsonString(members[index].0)
         text += ": "
         members[index].1.write(to: &text, indent: indent)
       }
@@ -63,35 +65,5 @@ indirect enum JSON {
     guard value.isFinite else { return "null" }
     if value == value.rounded(), value.magnitude < 1e15 { return "\(Int(value))" }
     return "\(value)"
-  }
-
-  /// A string in quotes.
-  static func quoted(_ string: String) -> String {
-    var text = ""
-    write(string, to: &text)
-    return text
-  }
-
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default: writeOther(scalar, to: &text)
-      }
-    }
-    text += "\""
-  }
-
-  private static func writeOther(_ scalar: Unicode.Scalar, to text: inout String) {
-    guard scalar.value < 0x20 || scalar.value == 0x7F else {
-      return text.unicodeScalars.append(scalar)
-    }
-    let digits = String(scalar.value, radix: 16)
-    text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
   }
 }

@@ -1,6 +1,7 @@
 import Guidelines
 import ScenarioInterpreter
 import ScenarioLanguage
+import ScenarioRunner
 import SegmentedControl
 
 /// The session as lines of JSON, for programs that drive it.
@@ -104,7 +105,7 @@ enum ReplJSON {
     "[" + elements.joined(separator: ",") + "]"
   }
 
-  private static func string(_ text: String) -> String { JSON.quoted(text) }
+  private static func string(_ text: String) -> String { jsonString(text) }
 }
 
 extension InputOutcome {
