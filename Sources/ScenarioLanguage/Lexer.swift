@@ -6,7 +6,7 @@
 package struct Lexer: Sendable {
   let bytes: [UInt8]
   let base: Int32
-  private let words = WordTable.shared
+  private let words: WordTable
   /// The offset of the next byte to look at.
   private var position: Int
   /// Where the text ends: that of the file, or of a piece inside `"{…}"`.
@@ -28,7 +28,10 @@ package struct Lexer: Sendable {
     static let nullByte = Set(rawValue: 2)
   }
 
-  package init(_ source: Source) {
+  package init(_ source: Source) { self.init(source, words: .shared) }
+
+  init(_ source: Source, words: WordTable) {
+    self.words = words
     bytes = source.bytes
     base = source.base
     position = 0

@@ -38,7 +38,7 @@ package struct Parser {
   /// The names behind dots that are no word of the language, by the span of their expressions.
   var unknownMembers: [(span: Span, name: NameID)] = []
 
-  var lexer = Lexer(Source(name: "", bytes: []))
+  var lexer: Lexer
   /// The token to be parsed next.
   var token = Token(kind: .endOfFile, start: 0, end: 0)
   /// Where the last token taken ends.
@@ -61,6 +61,8 @@ package struct Parser {
   /// Elements of the lists that are not complete yet, innermost last.
   var pendingElements: [ExpressionID] = []
   var shortTexts: ShortTexts
+  /// Its own: threads that share one would wait for each other to count its owners.
+  private let words: WordTable
   /// What came before at the top level decides what may still come.
   var progress = Progress.prelude
 
@@ -87,11 +89,16 @@ package struct Parser {
   /// A parser without a source; `enter(_:)` gives it one.
   package init(allowsBareExpressions: Bool = false) {
     self.init(
-      allowsBareExpressions: allowsBareExpressions, names: NameTable(), shortTexts: ShortTexts())
+      allowsBareExpressions: allowsBareExpressions, words: WordTable(), names: NameTable(),
+      shortTexts: ShortTexts())
   }
 
-  private init(allowsBareExpressions: Bool, names: NameTable, shortTexts: ShortTexts) {
+  private init(
+    allowsBareExpressions: Bool, words: WordTable, names: NameTable, shortTexts: ShortTexts
+  ) {
     self.allowsBareExpressions = allowsBareExpressions
+    self.words = words
+    lexer = Lexer(Source(name: "", bytes: []), words: words)
     self.names = names
     self.shortTexts = shortTexts
   }
@@ -104,7 +111,8 @@ package struct Parser {
     pendingElements.removeAll(keepingCapacity: true)
     // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Parser(
-      allowsBareExpressions: allowsBareExpressions, names: names, shortTexts: shortTexts)
+      allowsBareExpressions: allowsBareExpressions, words: words, names: names,
+      shortTexts: shortTexts)
     swap(&new.tree, &tree)
     swap(&new.pendingStatements, &pendingStatements)
     swap(&new.pendingElements, &pendingElements)
@@ -118,7 +126,7 @@ package struct Parser {
   package mutating func enter(_ source: Source) {
     outer.append(Suspended(lexer: lexer, token: token, previousEnd: previousEnd))
     if outer.count == 1 { beginFile() }
-    lexer = Lexer(source)
+    lexer = Lexer(source, words: words)
     previousEnd = source.base
     hasFailed = false
     advance()

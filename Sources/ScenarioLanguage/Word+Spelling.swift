@@ -64,7 +64,7 @@ struct WordTable: Sendable {
   /// The letters of all words, with a byte between.
   private let letters: [UInt8]
 
-  private init() {
+  init() {
     entries = Array(repeating: Entry(), count: 512)
     letters = Array(Word.allSpellings.utf8)
     var word: UInt8 = 0
