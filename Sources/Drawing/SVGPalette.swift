@@ -68,7 +68,7 @@ enum Ink: UInt8, CaseIterable {
 ///
 /// Colours stand in attributes, which a style sheet overrides; the rules are bound to the picture's
 /// identifier, so that several pictures can stand in one page.
-func darkStyleSheet(identifier: String) -> String {
+package func darkStyleSheet(identifier: String) -> String {
   var text = "@media (prefers-color-scheme:dark){"
   for ink in Ink.allCases {
     text += "#\(identifier) .f-\(ink.name){fill:\(ink.dark)}"

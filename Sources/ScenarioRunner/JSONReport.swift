@@ -224,12 +224,12 @@ extension ScenarioRecord {
     status = value["status"]?.text.flatMap { ScenarioStatus(word: $0) } ?? .errored
     tags = (value["tags"]?.elements ?? []).compactMap(\.text)
     reason = value["reason"]?.text
-    steps = value["steps"]?.integer ?? 0
-    asserts = value["asserts"]?.integer ?? 0
+    steps = max(0, value["steps"]?.integer ?? 0)
+    asserts = max(0, value["asserts"]?.integer ?? 0)
     attempts = value["attempts"]?.integer ?? 1
     nanoseconds = UInt64(max(0, value["nanoseconds"]?.integer ?? 0))
     failure = value["failure"].map { FailureRecord($0) }
-    output = value["output"]?.text ?? ""
+    output = harmless(value["output"])
     film = (value["film"]?.elements ?? []).map { FrameRecord($0) }
   }
 }
@@ -247,13 +247,13 @@ extension PlaceRecord {
 extension DiagnosticRecord {
   fileprivate init(_ value: JSONValue?) {
     code = value?["code"]?.text ?? ""
-    severity = value?["severity"]?.text ?? "error"
+    severity = value?["severity"]?.text.flatMap { Severity(word: $0)?.word } ?? "error"
     message = value?["message"]?.text ?? ""
     caption = value?["caption"]?.text ?? ""
     place = PlaceRecord(value?["place"])
     notes = (value?["notes"]?.elements ?? []).compactMap(\.text)
     help = value?["help"]?.text
-    text = value?["text"]?.text ?? ""
+    text = harmless(value?["text"])
   }
 }
 
@@ -261,9 +261,9 @@ extension FailureRecord {
   fileprivate init(_ value: JSONValue) {
     diagnostic = DiagnosticRecord(value["diagnostic"])
     phase = value["phase"]?.text
-    controlName = value["control"]?.text ?? ""
-    drawing = value["drawing"]?.text ?? ""
-    picture = value["picture"]?.text ?? ""
+    controlName = harmless(value["control"])
+    drawing = harmless(value["drawing"])
+    picture = value["picture"]?.text.flatMap { isPicture($0) ? $0 : nil } ?? ""
   }
 }
 
@@ -272,7 +272,24 @@ extension FrameRecord {
     line = value["line"]?.integer ?? 0
     statement = value["statement"]?.text ?? ""
     phase = value["phase"]?.text
-    controlName = value["control"]?.text ?? ""
-    picture = value["picture"]?.text ?? ""
+    controlName = harmless(value["control"])
+    picture = value["picture"]?.text.flatMap { isPicture($0) ? $0 : nil } ?? ""
   }
+}
+
+/// A text of several lines that reports print as it is, wherever the JSON came from: nothing in it
+/// acts on a terminal. The mark of direction that ends a line of a drawing stays.
+private func harmless(_ value: JSONValue?) -> String {
+  var visible = ""
+  var line = ""
+  for scalar in (value?.text ?? "").unicodeScalars {
+    if scalar == "\n" || scalar == "\u{200E}" {
+      visible += VisibleLine.text(of: line)
+      visible.unicodeScalars.append(scalar)
+      line = ""
+    } else {
+      line.unicodeScalars.append(scalar)
+    }
+  }
+  return visible + VisibleLine.text(of: line)
 }

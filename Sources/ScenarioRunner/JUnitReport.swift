@@ -51,7 +51,8 @@ private struct JUnitSuite {
     xml.attribute(" failures=\"", failures)
     xml.attribute(" errors=\"", errors)
     xml.attribute(" skipped=\"", skipped)
-    xml.attribute(" time=\"", seconds: file.scenarios.reduce(0) { $0 + $1.nanoseconds })
+    xml.attribute(
+      " time=\"", seconds: file.scenarios.reduce(0) { $0.clampedSum(with: $1.nanoseconds) })
     xml.attribute(" timestamp=\"", timestamp)
     xml.markup(" hostname=\"localhost\">\n")
     let group = className

@@ -55,6 +55,8 @@ package struct PlaceRecord: Sendable, Equatable {
   package var column = 0
   package var endLine = 0
   package var endColumn = 0
+
+  package init() {}
 }
 
 package struct DiagnosticRecord: Sendable, Equatable {
@@ -68,6 +70,8 @@ package struct DiagnosticRecord: Sendable, Equatable {
   package var help: String?
   /// As a terminal without colours shows it, the excerpt of the source included.
   package var text = ""
+
+  package init() {}
 }
 
 package struct FailureRecord: Sendable, Equatable {
@@ -77,6 +81,8 @@ package struct FailureRecord: Sendable, Equatable {
   /// The control as it was, as text and as SVG; empty where there was none.
   package var drawing = ""
   package var picture = ""
+
+  package init() {}
 }
 
 /// One statement of a film strip.
@@ -88,6 +94,8 @@ package struct FrameRecord: Sendable, Equatable {
   package var controlName = ""
   /// SVG; empty where the statement left the control as it was.
   package var picture = ""
+
+  package init() {}
 }
 
 package struct ScenarioRecord: Sendable, Equatable {
@@ -107,6 +115,8 @@ package struct ScenarioRecord: Sendable, Equatable {
   package var failure: FailureRecord?
   package var output = ""
   package var film: [FrameRecord] = []
+
+  package init() {}
 
   /// Whether it passed after a time limit had ended it before.
   package var isFlaky: Bool { status == .passed && attempts > 1 }
@@ -287,5 +297,11 @@ extension Severity {
     case .warning: "warning"
     case .note: "note"
     }
+  }
+
+  init?(word: String) {
+    let all: [Severity] = [.error, .warning, .note]
+    guard let found = all.first(where: { $0.word == word }) else { return nil }
+    self = found
   }
 }

@@ -31,7 +31,7 @@ package struct Summary: Sendable, Equatable {
   }
 
   package mutating func count(_ status: ScenarioStatus, steps: Int) {
-    self.steps += steps
+    self.steps = self.steps.clampedSum(with: steps)
     switch status {
     case .passed: passed += 1
     case .failed, .unexpectedlyPassed: failed += 1
@@ -52,7 +52,7 @@ package struct Summary: Sendable, Equatable {
     interrupted += other.interrupted
     invalidFiles += other.invalidFiles
     flaky += other.flaky
-    steps += other.steps
+    steps = steps.clampedSum(with: other.steps)
   }
 
   package var status: ExitStatus {
@@ -101,4 +101,12 @@ package func seconds(_ nanoseconds: UInt64) -> String {
   var digits: [UInt8] = []
   digits.append(seconds: nanoseconds)
   return String(decoding: digits, as: UTF8.self)
+}
+
+extension FixedWidthInteger {
+  /// The sum, or the largest number: a report from elsewhere may count anything.
+  func clampedSum(with other: Self) -> Self {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
 }

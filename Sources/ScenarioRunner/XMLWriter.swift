@@ -109,7 +109,7 @@ extension [UInt8] {
 
   /// A duration in seconds with three decimals and a point, whatever the locale.
   mutating func append(seconds nanoseconds: UInt64) {
-    let milliseconds = (nanoseconds + 500_000) / 1_000_000
+    let milliseconds = nanoseconds.clampedSum(with: 500_000) / 1_000_000
     append(decimal: milliseconds / 1000)
     append(UInt8(ascii: "."))
     for divisor in [100, 10, 1] as [UInt64] {

@@ -59,6 +59,20 @@ struct DocumentationTests {
     }
   }
 
+  @Test
+  func theGrammarHasEveryRuleThatItNames() {
+    let blocks = Grammar.blocks.filter { $0.info.first == "ebnf" }.map { $0.text }
+    let rules = blocks.joined(separator: "\n")
+      .replacing(/\(\*.*?\*\)/, with: "").replacing(/"[^"]*"|'[^']*'/, with: "")
+    let heads = rules.matches(of: /(?:^|\n)([A-Za-z]+) *=/).map { $0.1 }
+    let defined = Set(heads)
+    let named = Set(rules.matches(of: /[A-Za-z]+/).map { $0.0 })
+    // Told in prose: any character, a digit of a hexadecimal number, the ends of lines and of files.
+    #expect(named.subtracting(defined) == ["CHARACTER", "HEX", "NEWLINE", "EOF"])
+    #expect(defined.count == heads.count, "a rule stands there twice")
+    #expect(defined.count > 50)
+  }
+
   /// The spellings, read from the source: the test sees nothing of the module.
   private func wordsOfTheLanguage() throws -> [String] {
     let source = try Checkout.text(of: "Sources/ScenarioLanguage/Word+Spelling.swift")

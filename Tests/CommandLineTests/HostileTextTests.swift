@@ -112,6 +112,50 @@ import Testing
     #expect(result.error.utf8.count < 50_000)
   }
 
+  /// Another machine's report, every text of which would act on a terminal or on a page.
+  static let report = #"""
+    {"format": "segctl-run", "version": 1, "nanoseconds": 8999999999999999, "files": [
+      {"path": "TEXT.seg", "problem": "TEXT"},
+      {"path": "b.seg", "diagnostics": [{"code": "TEXT", "severity": "error::x TEXT",
+        "message": "TEXT", "caption": "TEXT", "notes": ["left: TEXT"], "help": "TEXT",
+        "text": "TEXT", "place": {"file": "TEXT", "line": -9, "column": 8999999999999999}}],
+       "scenarios": [
+        {"title": "TEXT", "status": "failed", "tags": ["TEXT"], "steps": 8999999999999999,
+         "nanoseconds": 8999999999999999, "output": "TEXT", "failure": {"diagnostic":
+          {"code": "SEG501", "message": "TEXT", "text": "TEXT", "severity": "TEXT"},
+          "phase": "TEXT", "control": "TEXT", "drawing": "TEXT", "picture": "PICTURE"},
+         "film": [{"line": 1, "statement": "TEXT", "control": "TEXT", "picture": "PICTURE"}]},
+        {"title": "TEXT", "status": "skipped", "reason": "TEXT", "row": 2}]}]}
+    """#
+
+  @Test(arguments: [
+    #"<svg onload=\"alert(1)\"></svg>"#, "<svg ><script>alert(1)</script></svg>",
+    "<svg ></svg><img src=x onerror=alert(1)>", "<svg ><style>main{display:none}</style></svg>",
+    #"<svg ><text fill=\"url(https://x)\">a</text></svg>"#, "<svg ></svg><script>alert(1)</script>",
+    "</div><script>alert(1)</script>", #"<svg ><g id=\"list\"></g></svg>"#, "<svg ><g></svg></g>",
+  ])
+  func `a report from elsewhere is harmless in every form`(picture: String) throws {
+    let text =
+      #"\u001b[31m\u009b2J\u202e\u0000\n::error::x\nok 9 - x\r</pre><script>alert(1)</script>"#
+    let report = HostileTextTests.report
+      .replacing("TEXT", with: text).replacing("PICTURE", with: picture)
+    let folder = try TemporaryFolder(["a.json": report])
+    for kind in ["text", "dots", "tap", "github", "sarif", "html", "junit", "json"] {
+      let result = try Command.run(
+        ["report", "merge", "--report", kind, "a.json"], directory: folder.url)
+      #expect(result.status == 3, "\(kind): \(result)")
+      let isForTerminal = !["html", "junit", "json"].contains(kind)
+      #expect(!isForTerminal || isHarmless(result), "\(kind): \(result)")
+      #expect(!result.output.contains("\u{1B}") && !result.output.contains("\u{0}"))
+      if kind == "html" {
+        #expect(result.output.components(separatedBy: "<script").count == 2, "\(result)")
+        #expect(!result.output.contains("<svg"), "\(result)")
+      }
+      #expect(kind != "github" || !result.output.contains("\n::error::x"), "\(result)")
+      #expect(kind != "tap" || !result.output.contains("\nok 9"), "\(kind): \(result)")
+    }
+  }
+
   @Test func `a print of several lines stays several lines`() throws {
     let result = try Command.run(["-e", #"print "one\ntwo"; say "three\nfour""#])
     #expect(result.output == "one\ntwo\nthree\nfour\n")

@@ -2,11 +2,10 @@ import Drawing
 import SegmentedControl
 
 /// Bytes as a control with any labels: every drawing of it is harmless text, whatever the width.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzDraw(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
-  var choices = Choices(data, size)
+func fuzzDraw(_ choices: Choices) {
+  var choices = choices
   let width = choices.byte()
-  guard let control = choices.control() else { return 0 }
+  guard let control = choices.control() else { return }
   check(control)
   for charset in Charset.allCases {
     let options = TextDrawingOptions(width: width, charset: charset, name: choices.text())
@@ -14,14 +13,13 @@ public func fuzzDraw(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
       drawText(control, options: options), drawSentences(control, options: options),
       drawLayoutTable(control, charset: charset), drawAnnouncements(control, charset: charset),
     ]
-    for text in texts { for scalar in text.unicodeScalars { precondition(isHarmless(scalar)) } }
+    for text in texts { for scalar in text.unicodeScalars { require(isHarmless(scalar), text) } }
     if charset == .ascii {
       for line in texts[0].split(separator: "\n") {
-        precondition(line.utf8.count <= max(1, width))
+        require(line.utf8.count <= max(1, width), "\(width): \(line)")
       }
     }
   }
-  return 0
 }
 
 private func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

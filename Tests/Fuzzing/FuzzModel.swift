@@ -1,10 +1,9 @@
 import SegmentedControl
 
 /// Bytes as acts on a control: after each, its invariants hold, and a copy is what it was.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzModel(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
-  var choices = Choices(data, size)
-  guard var control = choices.control() else { return 0 }
+func fuzzModel(_ choices: Choices) {
+  var choices = choices
+  guard var control = choices.control() else { return }
   check(control)
   var emitted = 0
   while !choices.isEmpty {
@@ -12,10 +11,9 @@ public func fuzzModel(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
     let (selected, offset) = (control.selectedIndex, control.offset)
     if (try? act(&choices, &control))?.emittedEvent == true { emitted += 1 }
     check(control)
-    precondition(control.events.total == emitted)
-    precondition(copy.selectedIndex == selected && copy.offset == offset)
+    require(control.events.total == emitted, "\(control.events.total) events of \(emitted)")
+    require(copy.selectedIndex == selected && copy.offset == offset, "a copy changed")
   }
-  return 0
 }
 
 private func act(

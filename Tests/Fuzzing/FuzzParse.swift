@@ -1,11 +1,9 @@
 import ScenarioLanguage
 
 /// Any bytes: parsed and resolved; every diagnostic lies within the source and can be rendered.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzzParse(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
-  let bytes = Array(UnsafeBufferPointer(start: data, count: size))
+func fuzzParse(_ bytes: [UInt8]) {
   var sources = SourceMap()
-  var parser = Parser(allowsBareExpressions: size % 2 == 0)
+  var parser = Parser(allowsBareExpressions: bytes.count % 2 == 0)
   var resolver = Resolver(vocabulary: Vocabulary(rules: ["segment-limit"]))
   parser.enter(sources.add(name: "fuzz", bytes: bytes))
   while let item = parser.next() {
@@ -25,10 +23,11 @@ public func fuzzParse(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   let renderer = DiagnosticRenderer(sources: sources, style: .plain)
   for diagnostic in parser.diagnostics {
     if diagnostic.span != .nowhere {
-      precondition(diagnostic.span.start >= 0 && diagnostic.span.start <= diagnostic.span.end)
-      precondition(Int(diagnostic.span.end) <= size + 1)
+      require(
+        diagnostic.span.start >= 0 && diagnostic.span.start <= diagnostic.span.end,
+        diagnostic.message)
+      require(Int(diagnostic.span.end) <= bytes.count + 1, diagnostic.message)
     }
-    precondition(!renderer.render(diagnostic).utf8.contains(0x1B))
+    require(!renderer.render(diagnostic).utf8.contains(0x1B), diagnostic.message)
   }
-  return 0
 }

@@ -13,6 +13,8 @@ final class NobodyHost: RunHost, Sendable {
   func emit(_ output: Output) {}
 }
 
+let host = NobodyHost()
+
 /// Limits that end any program in milliseconds.
 let tightSettings: RunSettings = {
   var limits = Limits()
@@ -24,20 +26,30 @@ let tightSettings: RunSettings = {
   return RunSettings(limits: limits)
 }()
 
+/// Stops the process, and says why, where something does not hold.
+func require(_ holds: Bool, _ complaint: @autoclosure () -> String) {
+  if !holds { fatalError(complaint()) }
+}
+
 /// What holds of a control whatever was done to it.
 func check(_ control: SegmentedControl) {
   let layout = control.layout
-  precondition(layout.frames.count == control.segments.count)
-  precondition(control.offset >= 0 && control.offset <= layout.maximumOffset)
-  precondition(layout.container.isFinite && layout.content.isFinite)
-  if let index = control.selectedIndex { precondition(control.segments.indices.contains(index)) }
-  if let index = control.pressedIndex { precondition(control.segments.indices.contains(index)) }
+  let maximum = layout.maximumOffset
+  require(layout.frames.count == control.segments.count, "\(layout)")
+  require(control.offset >= 0 && control.offset <= maximum, "\(control.offset) of \(maximum)")
+  require(layout.container.isFinite && layout.content.isFinite, "\(layout)")
+  if let index = control.selectedIndex { require(control.segments.indices ~= index, "\(index)") }
+  if let index = control.pressedIndex { require(control.segments.indices ~= index, "\(index)") }
   var sum = control.profile.separator * Double(max(0, layout.frames.count - 1))
   for frame in layout.frames {
-    precondition(frame.width.isFinite && frame.width >= 0)
+    require(
+      frame.width.isFinite && frame.width >= 0,
+      "a width of \(frame.width) in \(control.available) by \(control.metrics)")
     sum += frame.width
   }
-  precondition(layout.frames.isEmpty || abs(sum - layout.content) <= 1e-9 * max(1, sum))
+  require(
+    layout.frames.isEmpty || abs(sum - layout.content) <= 1e-9 * max(1, sum),
+    "widths make \(sum), the content is \(layout.content)")
 }
 
 /// The bytes of a fuzzer as a stream of choices; zeros after the last.
@@ -45,9 +57,7 @@ struct Choices {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var next = 0
 
-  init(_ data: UnsafePointer<UInt8>, _ size: Int) {
-    bytes = UnsafeBufferPointer(start: data, count: size)
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isEmpty: Bool { next >= bytes.count }
 
