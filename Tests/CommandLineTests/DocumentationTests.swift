@@ -67,7 +67,7 @@ struct DocumentationTests {
     let heads = rules.matches(of: /(?:^|\n)([A-Za-z]+) *=/).map { $0.1 }
     let defined = Set(heads)
     let named = Set(rules.matches(of: /[A-Za-z]+/).map { $0.0 })
-    // Told in prose: any character, a digit of a hexadecimal number, the ends of lines and of files.
+    // Told in prose: any character, a hexadecimal digit, the ends of lines and of files.
     #expect(named.subtracting(defined) == ["CHARACTER", "HEX", "NEWLINE", "EOF"])
     #expect(defined.count == heads.count, "a rule stands there twice")
     #expect(defined.count > 50)

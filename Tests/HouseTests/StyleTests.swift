@@ -71,14 +71,14 @@ struct StyleTests {
     let isTable: Bool
   }
 
-  /// The functions of a formatted file: the closing brace stands as far in as the first word.
+  /// The functions of a formatted file, but for those of one line: the closing brace stands as far in as the first word.
   private func functions(of path: String) throws -> [Function] {
     let lines = try lines(of: path)
     var found: [Function] = []
     for (index, line) in lines.enumerated() {
       let code = line.drop { $0 == " " }
       guard code.contains("func ") || code.hasPrefix("init(") || code.contains(" init("),
-        !code.hasPrefix("//")
+        !code.hasPrefix("//"), !code.hasSuffix("}")
       else { continue }
       let end = String(repeating: " ", count: line.count - code.count) + "}"
       guard let last = lines[index...].firstIndex(where: { $0 == end }) else { continue }
