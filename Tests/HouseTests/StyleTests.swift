@@ -71,7 +71,8 @@ struct StyleTests {
     let isTable: Bool
   }
 
-  /// The functions of a formatted file, but for those of one line: the closing brace stands as far in as the first word.
+  /// The functions of a formatted file, but for those of one line: the closing brace stands as far
+  /// in as the first word.
   private func functions(of path: String) throws -> [Function] {
     let lines = try lines(of: path)
     var found: [Function] = []
