@@ -146,6 +146,17 @@ extension RunRecord {
   }
 }
 
+extension RunRecord {
+  /// Sets all times to zero: what is left follows from the files alone.
+  package mutating func forgetTimes() {
+    started = 0
+    nanoseconds = 0
+    for file in files.indices {
+      for index in files[file].scenarios.indices { files[file].scenarios[index].nanoseconds = 0 }
+    }
+  }
+}
+
 extension ScenarioRecord {
   /// The finding that a flaky scenario is.
   var flakyFailure: FailureRecord {

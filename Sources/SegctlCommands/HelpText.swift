@@ -78,6 +78,8 @@ enum HelpText {
                              standard output; several with commas or by repeating the option
       --film                 keep each step with the control after it, as html always does
       --durations N          the N slowest scenarios
+      --no-times             tell times as zero and the start as 1970, so that reports of equal
+                             runs are equal, byte by byte
       --coverage             which rules and statements the scenarios exercise
       --color WHEN           auto, always or never; see also NO_COLOR and FORCE_COLOR
       --show-output          tell the output of scenarios that pass, too

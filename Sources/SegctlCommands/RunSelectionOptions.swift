@@ -33,6 +33,8 @@ struct BatchOptions {
   var reports: [ReportTarget] = []
   var recordsFilm = false
   var durations = 0
+  /// Whether times are told as zero, so that equal runs have equal reports.
+  var hidesTimes = false
   var wantsCoverage = false
   var watches = false
 
@@ -40,7 +42,7 @@ struct BatchOptions {
     "--filter", "--tags", "--test-list", "--last-failed", "--list", "--shard", "--shuffle",
     "--repeat", "--forbid-only", "--allow-empty", "--jobs", "--fail-fast", "--max-failures",
     "--timeout", "--retries", "--fail-on-flaky", "--update", "--report", "--film", "--durations",
-    "--coverage", "--watch",
+    "--coverage", "--watch", "--no-times",
   ]
 
   /// Takes an option if it is one of these.
@@ -88,6 +90,7 @@ struct BatchOptions {
     case "--report": reports += try BatchOptions.targets(try arguments.value(of: name, value))
     case "--film": recordsFilm = try flag(name, value)
     case "--durations": durations = try arguments.number(of: name, value)
+    case "--no-times": hidesTimes = try flag(name, value)
     case "--coverage": wantsCoverage = try flag(name, value)
     case "--watch", "-w": watches = try flag(name, value)
     default: return false

@@ -139,6 +139,10 @@ struct SuiteRun {
     var run = collector.finish(wasInterrupted: Interruption.isRequested)
     run.summary.nanoseconds = FileSystem.monotonicNanoseconds() - start
     run.record.nanoseconds = run.summary.nanoseconds
+    if batch.hidesTimes {
+      run.summary.nanoseconds = 0
+      run.record.forgetTimes()
+    }
     run.record.showsOutput = options.showsOutput
     let speaks = batch.speaks
     if speaks { console.write(run.text) }

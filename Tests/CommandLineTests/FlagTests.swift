@@ -83,6 +83,7 @@ import Testing
     ("run --report tip b.seg", 2, "did you mean `tap`"),
     ("run --film --report json snapshot.seg -u", 0, "\"film\":[{\"line\":1,"),
     ("run --durations 1 b.seg", 0, "slowest:\n  0."),
+    ("run --no-times b.seg", 0, "1 passed (0.000 s)"),
     ("run --coverage b.seg", 0, "statements: 2 of "),
     ("run --color always a.seg", 1, "\u{1b}["),
     ("run --show-output b.seg snapshot.seg -u", 0, "hello\n"),
