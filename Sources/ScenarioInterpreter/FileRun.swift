@@ -110,6 +110,7 @@ package struct FileRun {
     parser.reset()
     resolver.reset()
     machine.reset(for: settings)
+    machine.forgetStrings(after: parser.tree.strings.count)
     sources = SourceMap()
     backgrounds.removeAll(keepingCapacity: true)
     ownStatements.removeAll(keepingCapacity: true)

@@ -125,7 +125,6 @@ struct Machine {
     controls.removeAll(keepingCapacity: true)
     controlOfSlot.removeAll(keepingCapacity: true)
     variables.removeAll(keepingCapacity: true)
-    keys.removeAll(keepingCapacity: true)
     // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Machine(settings, host: host, names: names)
     swap(&new.controls, &controls)

@@ -292,7 +292,7 @@ extension Parser {
     switch token.kind {
     case .string:
       let text = try parsePlainString(expected: "plain text")
-      return .string(addString(text))
+      return .string(tree.add(string: text))
     case .minus where !token.flags.contains(.hasSpaceAfter):
       advance()
       guard at(.number) else { throw unexpected(expected: "a number") }
@@ -316,7 +316,9 @@ extension Parser {
       default: break
       }
     }
-    let bytes = lexer.bytes[Int(first.start - lexer.base)..<Int(previousEnd - lexer.base)]
-    return .string(addString(String(decoding: bytes, as: UTF8.self)))
+    return .string(
+      tree.add(
+        string: lexer.bytes, from: Int(first.start - lexer.base),
+        to: Int(previousEnd - lexer.base)))
   }
 }

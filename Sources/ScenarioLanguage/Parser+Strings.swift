@@ -8,16 +8,19 @@ extension Parser {
     if literal.flags.contains(.hasBrace) {
       return try parseInterpolation(literal, from: start, to: end)
     }
-    let text = try decode(from: start, to: end, hasEscape: literal.flags.contains(.hasEscape))
-    let id = add(.string(addString(text)), literal.span)
+    let text = try addString(from: start, to: end, hasEscape: literal.flags.contains(.hasEscape))
+    let id = add(.string(text), literal.span)
     advance()
     return Operand(id: id, height: 1)
   }
 
-  @inline(__always)
-  mutating func addString(_ text: String) -> StringID {
-    tree.strings.append(text)
-    return StringID(Int32(truncatingIfNeeded: tree.strings.count - 1))
+  /// The string between two offsets, with its escapes replaced.
+  private mutating func addString(
+    from start: Int32, to end: Int32, hasEscape: Bool
+  ) throws(Failure) -> StringID {
+    if hasEscape { return tree.add(string: try decode(from: start, to: end, hasEscape: true)) }
+    return tree.add(
+      string: lexer.bytes, from: Int(start - lexer.base), to: Int(end - lexer.base))
   }
 
   /// A string that must be known as it stands: the path of an `include`.
@@ -41,9 +44,7 @@ extension Parser {
     from start: Int32, to end: Int32, hasEscape: Bool
   ) throws(Failure) -> String {
     let range = Int(start - lexer.base)..<Int(end - lexer.base)
-    guard hasEscape else {
-      return shortTexts.text(in: lexer.bytes, from: range.lowerBound, to: range.upperBound)
-    }
+    guard hasEscape else { return String(decoding: lexer.bytes[range], as: UTF8.self) }
     var text: [UInt8] = []
     var at = range.lowerBound
     while at < range.upperBound {
@@ -166,8 +167,8 @@ extension Parser {
       }
     }
     let stop = lexer.base + Int32(at)
-    let text = try decode(from: start, to: stop, hasEscape: hasEscape)
-    pendingElements.append(add(.string(addString(text)), Span(start, stop)))
+    let text = try addString(from: start, to: stop, hasEscape: hasEscape)
+    pendingElements.append(add(.string(text), Span(start, stop)))
     return stop
   }
 

@@ -60,7 +60,6 @@ package struct Parser {
   var pendingStatements: [Statement] = []
   /// Elements of the lists that are not complete yet, innermost last.
   var pendingElements: [ExpressionID] = []
-  var shortTexts: ShortTexts
   /// Its own: threads that share one would wait for each other to count its owners.
   private let words: WordTable
   /// What came before at the top level decides what may still come.
@@ -89,18 +88,14 @@ package struct Parser {
   /// A parser without a source; `enter(_:)` gives it one.
   package init(allowsBareExpressions: Bool = false) {
     self.init(
-      allowsBareExpressions: allowsBareExpressions, words: WordTable(), names: NameTable(),
-      shortTexts: ShortTexts())
+      allowsBareExpressions: allowsBareExpressions, words: WordTable(), names: NameTable())
   }
 
-  private init(
-    allowsBareExpressions: Bool, words: WordTable, names: NameTable, shortTexts: ShortTexts
-  ) {
+  private init(allowsBareExpressions: Bool, words: WordTable, names: NameTable) {
     self.allowsBareExpressions = allowsBareExpressions
     self.words = words
     lexer = Lexer(Source(name: "", bytes: []), words: words)
     self.names = names
-    self.shortTexts = shortTexts
   }
 
   /// Becomes as good as new, and keeps the storage: a file is small beside the making of a parser.
@@ -110,9 +105,7 @@ package struct Parser {
     pendingStatements.removeAll(keepingCapacity: true)
     pendingElements.removeAll(keepingCapacity: true)
     // Only what is named here lasts. Swapped, since a copy would retain every field.
-    var new = Parser(
-      allowsBareExpressions: allowsBareExpressions, words: words, names: names,
-      shortTexts: shortTexts)
+    var new = Parser(allowsBareExpressions: allowsBareExpressions, words: words, names: names)
     swap(&new.tree, &tree)
     swap(&new.pendingStatements, &pendingStatements)
     swap(&new.pendingElements, &pendingElements)

@@ -333,14 +333,47 @@ package struct SyntaxTree: Sendable {
   package var clauses: [Clause] = []
   package var declarations: [ControlDeclaration] = []
   package var targets: [SetTarget] = []
-  /// The decoded texts of literals.
-  package var strings: [String] = []
+  /// The decoded texts of literals, short ones once for many literals.
+  package private(set) var strings: [String] = []
+  private var recentTexts = RecentTexts()
+  /// What the strings added since they were last dropped take, in bytes.
+  private var stringBytes = 0
   package var definitions: [Definition] = []
 
   package init() {}
 
   subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
   func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
+
+  // MARK: Strings
+
+  /// The string of that text.
+  mutating func add(string text: String) -> StringID {
+    strings.append(text)
+    stringBytes += text.utf8.count + MemoryLayout<String>.stride
+    return StringID(Int32(truncatingIfNeeded: strings.count - 1))
+  }
+
+  /// The string of a range of bytes that stand for themselves.
+  mutating func add(string bytes: [UInt8], from start: Int, to end: Int) -> StringID {
+    if end - start <= RecentTexts.longest {
+      let new = StringID(Int32(truncatingIfNeeded: strings.count))
+      let id = recentTexts.id(of: bytes, from: start, to: end, orNew: new)
+      if id != new { return id }
+    }
+    return add(string: String(decoding: bytes[start..<end], as: UTF8.self))
+  }
+
+  /// How many bytes of strings outlast the scenario that they stand in.
+  private static let keptStringBytes = 1 << 16
+
+  /// Drops what was added since there were so many, once it is much: till then it may come again.
+  private mutating func dropStrings(to count: Int) {
+    if stringBytes <= SyntaxTree.keptStringBytes { return }
+    shorten(&strings, to: count)
+    recentTexts.removeAll()
+    stringBytes = 0
+  }
 
   /// The first clause of a kind in a declaration.
   package func clause(_ kind: ClauseKind, of declaration: ControlDeclaration) -> Clause? {
@@ -372,7 +405,7 @@ package struct SyntaxTree: Sendable {
     return spans.sorted { $0.start < $1.start }
   }
 
-  /// Drops what was added since the mark and keeps the storage.
+  /// Drops what was added since the mark and keeps the storage, and for a while the strings.
   package mutating func truncate(to mark: Mark) {
     shorten(&expressions, to: mark.expressions)
     shorten(&expressionSpans, to: mark.expressions)
@@ -382,7 +415,7 @@ package struct SyntaxTree: Sendable {
     shorten(&clauses, to: mark.clauses)
     shorten(&declarations, to: mark.declarations)
     shorten(&targets, to: mark.targets)
-    shorten(&strings, to: mark.strings)
+    dropStrings(to: mark.strings)
   }
 
   /// Drops everything and keeps the storage.
