@@ -23,7 +23,7 @@ extension Machine {
       throw refuse(error, at: span(of: error, in: declaration))
     }
     let name = declaration.name.isPresent ? declaration.name : draft.deviceName
-    install(ControlState(model, slot: name.index, declaration: place))
+    install(ControlState(consume model, slot: name.index, declaration: place))
   }
 
   private mutating func install(_ state: consuming ControlState) {

@@ -3,7 +3,7 @@
 /// Each question is asked of all eight at once. It adds to the low seven bits of a byte what
 /// carries into its highest bit if the answer is yes, and so never into the byte beside it.
 struct EightBytes {
-  let value: UInt64
+  private(set) var value: UInt64
 
   /// The bytes from an offset on, with zeros behind the end of the text.
   @inline(__always)
@@ -37,6 +37,10 @@ struct EightBytes {
   func prefix(_ count: Int) -> UInt64 {
     count >= 8 ? value : value & ((1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1)
   }
+
+  /// Leaves out the first so many bytes, fewer than eight, and puts zeros behind the rest.
+  @inline(__always)
+  mutating func drop(_ count: Int) { value &>>= UInt64(truncatingIfNeeded: count &* 8) }
 
   /// How many of them, from the first on, are spaces.
   @inline(__always)

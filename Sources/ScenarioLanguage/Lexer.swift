@@ -46,12 +46,22 @@ package struct Lexer: Sendable {
 
   // MARK: - Tokens
 
-  package mutating func next() -> Token {
+  package mutating func next() -> Token { scan() }
+
+  /// `next()`, for the one who keeps the token where it is made.
+  @inline(__always)
+  mutating func scan() -> Token {
     while true {
-      let start = min(endOfSpaces(in: bytes, from: position), limit)
-      position = start
-      guard start < limit else { return finish(.endOfFile, from: start) }
-      let head = EightBytes(in: bytes, at: start)
+      var start = position
+      var head = EightBytes(in: bytes, at: start)
+      if head.first == UInt8(ascii: " ") {
+        start = endOfSpaces(in: bytes, from: start)
+        head = EightBytes(in: bytes, at: start)
+      }
+      guard start < limit else {
+        position = limit
+        return finish(.endOfFile, from: limit)
+      }
       if isASCIILetter(head.first) { return scanWord(head, from: start) }
       switch head.first {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
@@ -108,8 +118,14 @@ package struct Lexer: Sendable {
   @inline(__always)
   private mutating func scanWord(_ head: EightBytes, from start: Int) -> Token {
     var at = start &+ head.leadingWordBytes
-    if at == start &+ 8 { at = endOfPlainLetters(in: bytes, from: at) }
-    if at < limit, bytes[at] == UInt8(ascii: "-") || bytes[at] >= 0x80 {
+    var next = head
+    if at == start &+ 8 {
+      at = endOfPlainLetters(in: bytes, from: at)
+      next = EightBytes(in: bytes, at: at)
+    } else {
+      next.drop(at &- start)
+    }
+    if next.first == UInt8(ascii: "-") || next.first >= 0x80, at < limit {
       return scanRest(ofWord: start, from: at)
     }
     return finishWord(head, from: start, to: min(at, limit))

@@ -187,10 +187,10 @@ package struct Parser {
   }
 
   /// Moves to the next token.
-  @inline(__always)
+  @inline(never)
   mutating func advance() {
     previousEnd = token.end
-    token = lexer.next()
+    token = lexer.scan()
     if token.flags.contains(.hasProblem) { reportTextProblems() }
   }
 
@@ -256,8 +256,7 @@ package struct Parser {
   @inline(__always)
   mutating func add(_ expression: Expression, _ span: Span) -> ExpressionID {
     let id = ExpressionID(Int32(truncatingIfNeeded: tree.expressions.count))
-    tree.expressions.append(expression)
-    tree.expressionSpans.append(span)
+    tree.expressions.append(ExpressionNode(expression: expression, span: span))
     return id
   }
 }

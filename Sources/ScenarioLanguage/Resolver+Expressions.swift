@@ -50,11 +50,11 @@ extension Resolver {
       return visit(call: function, arguments, at: id, in: &parser)
     case .follows(let name):
       let index = rule(name, at: parser.tree.span(of: id), in: &parser)
-      parser.tree.expressions[Int(id.index)] = .follows(index)
+      parser.tree.expressions[Int(id.index)].expression = .follows(index)
       return .boolean
     case .breaks(let name):
       let index = rule(name, at: parser.tree.span(of: id), in: &parser)
-      parser.tree.expressions[Int(id.index)] = .breaks(index)
+      parser.tree.expressions[Int(id.index)].expression = .breaks(index)
       return .boolean
     case .matchesSnapshot(let name):
       expect(.string, name, in: &parser)
@@ -68,17 +68,17 @@ extension Resolver {
     name: NameID, at id: ExpressionID, in parser: inout Parser
   ) -> StaticType {
     if let slot = slot(of: name) {
-      parser.tree.expressions[Int(id.index)] = .reference(.variable(slot, name))
+      parser.tree.expressions[Int(id.index)].expression = .reference(.variable(slot, name))
       return .any
     }
     if isControl(name) {
-      parser.tree.expressions[Int(id.index)] = .reference(.control(name.index))
+      parser.tree.expressions[Int(id.index)].expression = .reference(.control(name.index))
       return .control
     }
     if parser.brokenNames.contains(name) || parser.hasBrokenControl { return .any }
     if isInDefinition {
       promise(name, at: parser.tree.span(of: id))
-      parser.tree.expressions[Int(id.index)] = .reference(.control(name.index))
+      parser.tree.expressions[Int(id.index)].expression = .reference(.control(name.index))
       return .control
     }
     if silence > 0 { return .any }

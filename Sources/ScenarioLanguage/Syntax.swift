@@ -67,7 +67,12 @@ package enum Reference: Hashable, Sendable {
   case control(Int32)
 }
 
-/// An expression; its span stands beside it in `SyntaxTree.expressionSpans`.
+/// An expression, and where it stands.
+package struct ExpressionNode: Sendable {
+  package var expression: Expression
+  package let span: Span
+}
+
 package enum Expression: Sendable {
   /// Points, milliseconds or a plain number.
   case number(Double)
@@ -325,8 +330,7 @@ package struct Definition: Sendable {
 
 /// The arenas. What a scenario added is dropped again by `truncate(to:)`.
 package struct SyntaxTree: Sendable {
-  package var expressions: [Expression] = []
-  package var expressionSpans: [Span] = []
+  package var expressions: [ExpressionNode] = []
   package var elements: [ExpressionID] = []
   package var statements: [Statement] = []
   package var items: [Item] = []
@@ -342,8 +346,8 @@ package struct SyntaxTree: Sendable {
 
   package init() {}
 
-  subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
-  func span(of id: ExpressionID) -> Span { expressionSpans[Int(id.index)] }
+  subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)].expression }
+  func span(of id: ExpressionID) -> Span { expressions[Int(id.index)].span }
 
   // MARK: Strings
 
@@ -408,7 +412,6 @@ package struct SyntaxTree: Sendable {
   /// Drops what was added since the mark and keeps the storage, and for a while the strings.
   package mutating func truncate(to mark: Mark) {
     shorten(&expressions, to: mark.expressions)
-    shorten(&expressionSpans, to: mark.expressions)
     shorten(&elements, to: mark.elements)
     shorten(&statements, to: mark.statements)
     shorten(&items, to: mark.items)

@@ -118,9 +118,11 @@ struct WordTable: Sendable {
 
   /// Two texts of more than eight bytes may share a key.
   private func isSpelled(_ entry: Entry, _ bytes: [UInt8], _ start: Int) -> Bool {
-    for offset in 0..<Int(entry.length)
-    where bytes[start + offset] != letters[Int(entry.start) + offset] {
-      return false
+    let length = Int(entry.length)
+    for offset in stride(from: 0, to: length, by: 8) {
+      let text = EightBytes(in: bytes, at: start + offset).prefix(length - offset)
+      let word = EightBytes(in: letters, at: Int(entry.start) + offset).prefix(length - offset)
+      if text != word { return false }
     }
     return true
   }
