@@ -92,18 +92,20 @@ package struct Discovery {
     let prefix = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     folders.append(folder)
     let number = folders.count
-    for (name, entry) in try FileSystem.names(in: folder) {
-      let path = prefix + name
+    let nameStart = prefix.utf8.count
+    for (path, entry) in try FileSystem.names(in: folder, behind: prefix) {
       switch entry {
       case .directory:
-        if name.hasSuffix(".seg" + SnapshotStore.suffix) {
+        if path.hasSuffix(".seg" + SnapshotStore.suffix) {
           snapshotFolders.append(path)
         } else {
           searchReporting(path)
         }
       case .file:
-        if hasSuffix(name) { append(Job(path: path, folder: number, nameStart: prefix.utf8.count)) }
-      case .link: if hasSuffix(name), isFile(path) { append(Job(path: path)) }
+        if isScenario(path, nameStart) {
+          append(Job(path: path, folder: number, nameStart: nameStart))
+        }
+      case .link: if isScenario(path, nameStart), isFile(path) { append(Job(path: path)) }
       case .other: break
       }
     }
@@ -129,7 +131,9 @@ package struct Discovery {
     return found.0 == .file
   }
 
-  private func hasSuffix(_ name: String) -> Bool { name.utf8.count > 4 && name.hasSuffix(".seg") }
+  private func isScenario(_ path: String, _ nameStart: Int) -> Bool {
+    path.utf8.count - nameStart > 4 && path.hasSuffix(".seg")
+  }
 }
 
 private final class SeenFiles {

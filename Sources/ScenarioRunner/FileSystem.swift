@@ -144,36 +144,57 @@ package enum FileSystem {
     }
   }
 
-  /// The names in a folder, hidden ones left out, sorted by their bytes.
+  /// The names in a folder, hidden ones left out, sorted by their bytes, each behind a prefix.
   ///
   /// Each comes with what it is, where the system tells at no extra cost; links are not followed.
-  package static func names(in folder: String) throws(FileError) -> [(name: String, entry: Entry)] {
+  package static func names(
+    in folder: String, behind prefix: String = ""
+  ) throws(FileError) -> [(name: String, entry: Entry)] {
     guard let stream = opendir(folder) else { throw .last }
     defer { closedir(stream) }
-    var names: [(start: UInt64, name: String, entry: Entry)] = []
+    // Sorted as bytes, end to end: a folder may hold many, and each string is made once.
+    var texts: [UInt8] = []
+    var found: [FoundName] = []
     while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      let start = texts.count
+      withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        if name[0] != UInt8(ascii: ".") { texts.append(contentsOf: name.prefix { $0 != 0 }) }
       }
-      if name.utf8.first == UInt8(ascii: ".") { continue }
-      names.append((start(of: name), name, Entry(type: Int32(entry.pointee.d_type))))
+      if texts.count == start { continue }
+      let kind = Entry(type: Int32(entry.pointee.d_type))
+      found.append(FoundName(texts, start..<texts.count, kind))
     }
-    names.sort {
-      if $0.start != $1.start { return $0.start < $1.start }
-      return $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    texts.withUnsafeBufferPointer { texts in found.sort { $0.precedes($1, in: texts) } }
+    var name = Array(prefix.utf8)
+    return found.map { found in
+      name.removeLast(name.count - prefix.utf8.count)
+      name.append(contentsOf: texts[found.range])
+      return (String(decoding: name, as: UTF8.self), found.entry)
     }
-    return names.map { ($0.name, $0.entry) }
   }
 
-  /// The first eight bytes of a name as a number that sorts as they do; missing ones are zero.
-  private static func start(of name: String) -> UInt64 {
-    var start: UInt64 = 0
-    var count: UInt64 = 0
-    for byte in name.utf8.prefix(8) {
-      start = start << 8 | UInt64(byte)
-      count += 1
+  /// A name among the bytes of all names of a folder.
+  private struct FoundName {
+    /// The first eight bytes as a number that sorts as they do; missing ones are zero.
+    let head: UInt64
+    let range: Range<Int>
+    let entry: Entry
+
+    init(_ texts: [UInt8], _ range: Range<Int>, _ entry: Entry) {
+      self.range = range
+      self.entry = entry
+      var head: UInt64 = 0
+      for offset in 0..<8 {
+        let at = range.lowerBound + offset
+        head = head << 8 | (at < range.upperBound ? UInt64(texts[at]) : 0)
+      }
+      self.head = head
     }
-    return start << (8 * (8 - count))
+
+    func precedes(_ other: FoundName, in texts: UnsafeBufferPointer<UInt8>) -> Bool {
+      if head != other.head { return head < other.head }
+      return texts[range].lexicographicallyPrecedes(texts[other.range])
+    }
   }
 
   /// What an entry of a folder is.
