@@ -112,7 +112,12 @@ package struct ScenarioRecord: Sendable, Equatable {
   package var asserts = 0
   package var attempts = 1
   package var nanoseconds: UInt64 = 0
-  package var failure: FailureRecord?
+  package var failure: FailureRecord? {
+    get { failures.first }
+    set { failures = newValue.map { [$0] } ?? [] }
+  }
+  /// None or one, out of the way: most records have none, and are smaller by two thirds.
+  private var failures: [FailureRecord] = []
   package var output = ""
   package var film: [FrameRecord] = []
 
@@ -244,7 +249,7 @@ package struct RecordMaker {
     record.asserts = outcome.asserts
     record.attempts = outcome.attempts
     record.nanoseconds = outcome.nanoseconds
-    record.failure = outcome.failure.map { self.record($0) }
+    if let failure = outcome.failure { record.failure = self.record(failure) }
     if !outcome.output.isEmpty { record.output = reporter.output(outcome.output) }
     if !outcome.film.isEmpty { record.film = outcome.film.map { self.record($0) } }
     return record

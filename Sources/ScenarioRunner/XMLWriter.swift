@@ -7,6 +7,9 @@ import ScenarioLanguage
 struct XMLWriter {
   private(set) var bytes: [UInt8] = []
 
+  /// Makes room for so many bytes, that what is written need not be moved.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
   mutating func markup(_ text: StaticString) {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
