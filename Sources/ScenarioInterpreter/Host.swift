@@ -7,7 +7,8 @@ package enum IncludeResult: Sendable {
   /// its bytes.
   case loaded(name: String, identity: String, bytes: [UInt8])
   case notFound
-  case outsideRoot
+  /// What `--root` would have to name, where that is known.
+  case outsideRoot(widerRoot: String?)
   case unreadable(String)
   /// Of more bytes than `Limits.fileSize`.
   case tooLarge

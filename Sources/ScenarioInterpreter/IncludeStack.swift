@@ -36,7 +36,7 @@ struct IncludeStack {
       files.append((name, identity))
       return .file(name: name, bytes: bytes)
     case .notFound: return refuse(.notFound, path, at: span)
-    case .outsideRoot: return refuse(.outsideRoot, path, at: span)
+    case .outsideRoot(let wider): return refuse(.outsideRoot(wider), path, at: span)
     case .unreadable(let why): return refuse(.unreadable(why), path, at: span)
     case .tooLarge: return refuse(.tooLarge(limits.fileSize), path, at: span)
     }
@@ -49,7 +49,8 @@ struct IncludeStack {
 
 /// Why a file cannot be included.
 private enum IncludeProblem {
-  case notFound, outsideRoot, cycle
+  case notFound, cycle
+  case outsideRoot(String?)
   case unreadable(String)
   case tooDeep(Int)
   case tooLarge(Int)
@@ -60,11 +61,11 @@ private enum IncludeProblem {
       Diagnostic(
         .fileNotFound, span: span, message: "there is no file \(written(path)) to include",
         caption: "looked for beside this file")
-    case .outsideRoot:
+    case .outsideRoot(let wider):
       Diagnostic(
         .includeOutsideRoot, span: span,
         message: "\(written(path)) lies outside the folder that this run may read",
-        caption: "outside", help: "widen it with --root FOLDER")
+        caption: "outside", help: "widen it with --root \(wider ?? "FOLDER")")
     case .cycle:
       Diagnostic(
         .includeCycle, span: span, message: "\(written(path)) includes itself in the end",

@@ -160,6 +160,7 @@ extension Machine {
   private mutating func call(
     _ function: Function, _ arguments: NodeRange, at id: ExpressionID
   ) throws(Stop) -> Value {
+    if let taken = try lastEvents(function, arguments) { return taken }
     var values: [Value] = []
     for index in arguments.indices {
       let argument = tree.elements[index]
@@ -174,6 +175,23 @@ extension Machine {
     }
     if case .list(let elements, _) = result { try countMade(elements: elements.count) }
     return result
+  }
+
+  /// `last(1, events)` without a list of them all; nil for anything else, and where it is an error.
+  private mutating func lastEvents(
+    _ function: Function, _ arguments: NodeRange
+  ) throws(Stop) -> Value? {
+    guard function == .last, arguments.count == 2,
+      let control = try owner(ofList: .events, tree.elements[arguments.indices.upperBound - 1]),
+      case .number(let wanted) = try evaluate(tree.elements[arguments.indices.lowerBound]),
+      wanted >= 0, wanted == wanted.rounded(.towardZero)
+    else { return nil }
+    let events = controls[control].model.events
+    // Where some are forgotten, no more may be asked for than are left.
+    if wanted > Double(events.count), events.count < events.total { return nil }
+    let count = Int(min(wanted, Double(events.count)))
+    try countMade(elements: count)
+    return .list(values(of: events, at: (events.count - count)..<events.count), nesting: 1)
   }
 
   // MARK: Segments and controls
@@ -192,9 +210,14 @@ extension Machine {
 
   /// The control whose list of segments an expression is, without making that list; else nil.
   mutating func isSegments(_ id: ExpressionID) throws(Stop) -> Int? {
+    try owner(ofList: .segments, id)
+  }
+
+  /// The control whose list of that name an expression is; else nil.
+  private mutating func owner(ofList list: Word, _ id: ExpressionID) throws(Stop) -> Int? {
     switch tree[id] {
-    case .property(.segments): return try currentControl()
-    case .member(let base, .segments):
+    case .property(let word) where word == list: return try currentControl()
+    case .member(let base, let word) where word == list:
       if case .reference(.control(let slot)) = tree[base] {
         return try control(ofSlot: slot, at: tree.span(of: base))
       }

@@ -103,14 +103,19 @@ extension Machine {
     }
   }
 
-  /// All events, as scenarios write them: `valueChanged 2`.
+  /// All events, or an error where the first are forgotten.
   private mutating func events(of control: Int, at id: ExpressionID) throws(Stop) -> [Value] {
     let events = controls[control].model.events
     if events.count < events.total { throw fail(.eventLimit(limits.events), at: tree.span(of: id)) }
     try countMade(elements: events.count)
+    return values(of: events, at: 0..<events.count)
+  }
+
+  /// Some of the events that are kept, as scenarios write them: `valueChanged 2`.
+  func values(of events: EventLog<Event>, at range: Range<Int>) -> [Value] {
     var values: [Value] = []
-    values.reserveCapacity(events.count)
-    for index in 0..<events.count {
+    values.reserveCapacity(range.count)
+    for index in range {
       values.append(.string("valueChanged \(events[index].position)"))
     }
     return values

@@ -99,7 +99,8 @@ extension Machine {
   private func call(of name: NameID, _ arguments: NodeRange) -> RuntimeError {
     for definition in tree.definitions where definition.name == name {
       return .argumentCount(
-        names.text(of: name), expected: definition.parameters.count, found: Int(arguments.count))
+        names.text(of: name), expected: definition.parameters.count, found: Int(arguments.count),
+        definition: definition.nameSpan)
     }
     return .unknownAtRun(names.text(of: name))
   }

@@ -21,9 +21,12 @@ extension Machine {
       return try explain(id, parts: [])
     case .call(_, let parts), .list(let parts), .interpolation(let parts):
       return try explain(id, parts: parts.indices.map { tree.elements[$0] })
-    case .reference(.variable):
+    case .reference(.variable(_, let name)):
       var explanation = try explain(id, parts: [])
-      explanation.steps = [Explanation.Step("as `let`, `set` or a column of examples gave it")]
+      explanation.steps = [
+        Explanation.Step(
+          "`\(names.text(of: name))` is what `let`, `set`, `for`, a call or a column gave it")
+      ]
       return explanation
     default: return try explain(id, parts: [])
     }

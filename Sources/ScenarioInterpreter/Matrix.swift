@@ -45,26 +45,28 @@ package struct LayoutMatrix: Sendable, Equatable {
   package var text: String {
     let names = rows.map { $0.device.name }
     let width = names.map { $0.utf8.count }.max() ?? 0
-    var lines = [padded("text size in points", width) + header()]
+    let longest = rows.flatMap { $0.states }.map { cell($0).utf8.count }.max() ?? 0
+    let column = max(4, longest + 1)
+    var lines = [padded("text size in points", width) + header(column)]
     let (leftToRight, rightToLeft) = (rows(.leftToRight), rows(.rightToLeft))
-    lines += leftToRight.map { line($0, width) }
+    lines += leftToRight.map { line($0, width, column) }
     if leftToRight.map({ $0.states }) == rightToLeft.map({ $0.states }) {
       lines.append("right to left: the same")
     } else {
       lines.append("right to left:")
-      lines += rightToLeft.map { line($0, width) }
+      lines += rightToLeft.map { line($0, width, column) }
     }
     lines.append("· all fits   s scrolls   sN scrolls, N options cut off or out of sight")
     lines.append("! reaches out of its parent   n has segments narrower than 44 points")
     return lines.joined(separator: "\n")
   }
 
-  private func line(_ row: Row, _ width: Int) -> String {
-    padded(row.device.name, width) + row.states.map { padded(left: cell($0), 4) }.joined()
+  private func line(_ row: Row, _ width: Int, _ column: Int) -> String {
+    padded(row.device.name, width) + row.states.map { padded(left: cell($0), column) }.joined()
   }
 
-  private func header() -> String {
-    TextSize.allCases.map { padded(left: written($0.points), 4) }.joined()
+  private func header(_ column: Int) -> String {
+    TextSize.allCases.map { padded(left: written($0.points), column) }.joined()
   }
 
   private func cell(_ state: LayoutState) -> String {

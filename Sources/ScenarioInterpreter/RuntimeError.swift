@@ -10,7 +10,7 @@ enum RuntimeError: Error {
   /// A name that nothing declares, inside `expect error`.
   case unknownAtRun(String)
   /// A definition called with too many or too few arguments, inside `expect error`.
-  case argumentCount(String, expected: Int, found: Int)
+  case argumentCount(String, expected: Int, found: Int, definition: Span)
   /// The model refused; titles are those of the control in use, for a likely one.
   case refused(ControlError, titles: [String])
   case noSuchPosition(Double, count: Int, noun: String)

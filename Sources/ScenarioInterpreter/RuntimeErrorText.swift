@@ -29,21 +29,15 @@ extension RuntimeError {
       Diagnostic(
         .unknownAtRun, span: span, message: "nothing here is called `\(name)`",
         caption: "neither a variable nor a control")
-    case .argumentCount(let name, let expected, let found):
-      Diagnostic(
-        .argumentCount, span: span,
-        message: "`\(name)` takes \(expected) arguments, and this gives \(found)",
-        caption: "called here")
+    case .argumentCount(let name, let expected, let found, let definition):
+      .argumentCount(name, expected: expected, found: found, at: span, definition: definition)
     case .refused(let error, let titles): error.diagnostic(at: span, titles: titles)
     case .wrongKindOfDevice(let device, let word):
       Diagnostic(
         .wrongKindOfDevice, span: span, message: "\"\(device)\" is not a \(word)",
         caption: "a device of the other kind",
         help: "say `\(word == "pad" ? "phone" : "pad")`, or leave the word out")
-    default:
-      Diagnostic(
-        .noControl, span: span, message: "there is no control to speak of yet",
-        caption: "needs a control", help: "declare one first: control phone segments \"A\", \"B\"")
+    default: .noControl(at: span)
     }
   }
 

@@ -115,7 +115,7 @@ extension Diagnostic {
       caption: "no navigation bar", help: "add: in navbar")
   }
 
-  static func argumentCount(
+  package static func argumentCount(
     _ name: String, expected: Int, found: Int, at span: Span, definition: Span
   ) -> Diagnostic {
     Diagnostic(
@@ -185,7 +185,7 @@ extension Diagnostic {
       caption: "not a column", help: "titles are known before anything runs")
   }
 
-  static func noControl(at span: Span) -> Diagnostic {
+  package static func noControl(at span: Span) -> Diagnostic {
     Diagnostic(
       .noControl, span: span, message: "there is no control to speak of",
       caption: "needs a control", help: "declare one first: control phone segments \"A\", \"B\"")

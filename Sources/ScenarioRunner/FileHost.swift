@@ -147,7 +147,9 @@ package final class FileHost: RunHost {
     let wanted = path.hasPrefix("/") ? path : folder(of: includer) + path
     if options.isWatching { notes.includes.append(WatchedPath(wanted)) }
     guard let real = FileSystem.realPath(wanted) else { return .notFound }
-    if let root = options.root, !isInside(real, root) { return .outsideRoot }
+    if let root = options.root, !isInside(real, root) {
+      return .outsideRoot(widerRoot: folderWith(real, root))
+    }
     do throws(FileError) {
       let bytes = try FileSystem.read(real, limit: options.limits.fileSize, onlyFiles: true)
       return .loaded(name: wanted, identity: real, bytes: bytes)
@@ -240,4 +242,17 @@ func isInside(_ path: String, _ folder: String) -> Bool {
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[...slash])
+}
+
+/// The nearest folder that holds both of two real paths, as one would type it here: `..`.
+private func folderWith(_ first: String, _ second: String) -> String {
+  func names(_ path: String) -> [Substring] { path.split(separator: "/") }
+  func common(_ left: [Substring], _ right: [Substring]) -> [Substring] {
+    zip(left, right).prefix { $0 == $1 }.map(\.0)
+  }
+  let shared = common(names(folder(of: first)), names(second))
+  let present = names(FileSystem.workingFolder)
+  if !present.starts(with: shared) { return "/" + shared.joined(separator: "/") }
+  let steps = present.count - shared.count
+  return steps == 0 ? "." : Array(repeating: "..", count: steps).joined(separator: "/")
 }

@@ -31,21 +31,20 @@ func jsonReport(_ run: RunRecord) -> String {
   return writer.text + "\n"
 }
 
+extension Summary {
+  /// The members of a report's summary.
+  fileprivate var members: KeyValuePairs<String, Int> {
+    [
+      "files": files, "scenarios": scenarios, "passed": passed, "flaky": flaky, "failed": failed,
+      "errors": errored, "skipped": skipped, "todo": todo, "interrupted": interrupted,
+      "invalidFiles": invalidFiles, "steps": steps,
+    ]
+  }
+}
+
 extension JSONWriter {
   fileprivate mutating func write(_ summary: Summary) {
-    object {
-      $0.member("files", summary.files)
-      $0.member("scenarios", summary.scenarios)
-      $0.member("passed", summary.passed)
-      $0.member("flaky", summary.flaky)
-      $0.member("failed", summary.failed)
-      $0.member("errors", summary.errored)
-      $0.member("skipped", summary.skipped)
-      $0.member("todo", summary.todo)
-      $0.member("interrupted", summary.interrupted)
-      $0.member("invalidFiles", summary.invalidFiles)
-      $0.member("steps", summary.steps)
-    }
+    object { for (name, count) in summary.members { $0.member(name, count) } }
   }
 
   fileprivate mutating func write(_ file: FileRecord) {
@@ -157,6 +156,16 @@ extension RunRecord {
     wasInterrupted = value["interrupted"]?.truth ?? false
     failsOnFlaky = value["failOnFlaky"]?.truth ?? false
     files = (value["files"]?.elements ?? []).map { FileRecord($0) }
+    try checkCounts(value["summary"])
+  }
+
+  /// A report that was cut or edited counts in its summary what its files no longer hold.
+  private func checkCounts(_ stated: JSONValue?) throws(RecordError) {
+    for (name, count) in summary.members {
+      guard let stated = stated?[name]?.integer, stated != count else { continue }
+      throw RecordError(
+        message: "its summary counts \(stated) of `\(name)`, and its files hold \(count)")
+    }
   }
 
   /// Joins the reports of a suite's shards as if one run had made them.

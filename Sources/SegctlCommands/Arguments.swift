@@ -11,6 +11,12 @@ struct Arguments {
   /// After `--`, nothing is an option.
   private var optionsEnded = false
 
+  /// The options of one letter, and what they are called in full.
+  private static let shortOptions: [Character: (name: String, takesValue: Bool)] = [
+    "e": ("", true), "f": ("filter", true), "h": ("help", false), "j": ("jobs", true),
+    "q": ("quiet", false), "t": ("tags", true), "u": ("update", true), "w": ("watch", false),
+  ]
+
   init(_ words: [String]) { self.words = words }
 
   enum Word {
@@ -33,7 +39,22 @@ struct Arguments {
       return .option(
         name: String(word[..<equals]), value: String(word[word.index(after: equals)...]))
     }
-    return .option(name: word, value: nil)
+    return takeShort(word) ?? .option(name: word, value: nil)
+  }
+
+  /// `-j4` and `-wj4` as POSIX has it: letters that stand alone, then one with its value.
+  ///
+  /// `-jobs` is a slip for `--jobs`, and left whole for the message to say so.
+  private mutating func takeShort(_ word: String) -> Word? {
+    let letters = word.dropFirst()
+    guard letters.count > 1, let first = letters.first,
+      let option = Arguments.shortOptions[first], option.name != letters
+    else { return nil }
+    let rest = String(letters.dropFirst())
+    if option.takesValue { return .option(name: "-\(first)", value: rest) }
+    next -= 1
+    words[next] = "-" + rest
+    return .option(name: "-\(first)", value: nil)
   }
 
   /// The value of an option: behind its `=`, or the next word.

@@ -41,6 +41,7 @@ struct ControlSource {
     guard let (name, bytes) = source(console) else { return nil }
     let host = SelectingHost(
       root: FileSystem.realPath(common.root ?? "."), limits: common.limits, wanted: scenario)
+    if scripts.isEmpty { host.begin(Job(path: name, isNamed: true), bytes) }
     Interruption.listen()
     // What a command computes of the outcome looks at no flag: there Ctrl-C ends the program.
     defer { Interruption.leaveToSystem() }
@@ -92,6 +93,9 @@ private final class SelectingHost: RunHost {
       root: root, limits: limits, interruption: { Interruption.isRequested })
     self.wanted = wanted
   }
+
+  /// Makes ready for a file, beside which its snapshots lie.
+  func begin(_ job: Job, _ bytes: [UInt8]) { files.begin(job, bytes) }
 
   func include(_ path: String, from includer: String) -> IncludeResult {
     files.include(path, from: includer)

@@ -119,7 +119,9 @@ private final class LessonHost: RunHost {
     return outputs
   }
 
-  func include(_ path: String, from includer: String) -> IncludeResult { .outsideRoot }
+  func include(_ path: String, from includer: String) -> IncludeResult {
+    .outsideRoot(widerRoot: nil)
+  }
   func snapshot(_ name: String, of control: SegmentedControl) -> SnapshotVerdict {
     .unavailable("a lesson keeps no snapshots")
   }

@@ -32,6 +32,8 @@ private struct Lint {
   private var settings: RunSettings
   private var findings: [LocatedFinding] = []
   private var files = 0
+  /// Files that do not parse or resolve: nothing is known of their controls.
+  private var invalidFiles = 0
   private var status = ExitStatus.passed
 
   init(_ options: LintOptions, _ console: Console) {
@@ -61,6 +63,7 @@ private struct Lint {
     for job in discovery.jobs where !host.isInterrupted {
       do throws(FileError) {
         let bytes = try FileSystem.read(job.path, limit: options.common.limits.fileSize)
+        host.begin(job, bytes)
         lint(options.fixes ? try fix(bytes, of: job.path) : bytes, named: job.path)
       } catch {
         report(job.path, error.reason)
@@ -87,6 +90,7 @@ private struct Lint {
     files += 1
     let outcome = FileRun.outcome(of: bytes, named: name, settings, host: host)
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: style)
+    if outcome.diagnostics.contains(where: { $0.severity == .error }) { invalidFiles += 1 }
     for diagnostic in outcome.diagnostics {
       console.writeError(renderer.render(diagnostic))
       status = status.combined(with: .invalid)
@@ -131,9 +135,10 @@ private struct Lint {
     return foundNothing(console)
   }
 
-  /// `3 files: 1 error, 2 warnings, 1 note`.
+  /// `3 files: 1 not understood, 1 error, 2 warnings, 1 note`.
   private var summary: String {
     var parts: [String] = []
+    if invalidFiles > 0 { parts.append("\(invalidFiles) not understood") }
     for severity in [FindingSeverity.error, .warning, .note] {
       let count = findings.filter { $0.found.severity == severity }.count
       if count > 0 { parts.append(plural(count, severity.name)) }

@@ -65,6 +65,13 @@ import Testing
   static let running: [Row] = [
     ("run --jobs 2 b.seg", 0, "1 passed"),
     ("run -j auto b.seg", 0, "1 passed"),
+    // A value may be attached, and letters that take none may stand together, as POSIX has it.
+    ("run -j2 -fThree a.seg b.seg", 0, "1 scenario in 2 files: 1 passed"),
+    ("run -uall snapshot.seg", 0, "snapshot written: snapshot.seg.snapshots/menu.txt"),
+    ("-qe'print 6 * 7'", 0, "42\n"),
+    ("run -whj", 0, "usage: segctl run [OPTION…] PATH…"),
+    ("run -jnone b.seg", 2, "--jobs needs a number from 1 to 1024 or `auto`, not `none`"),
+    ("run -jobs 2 b.seg", 2, "there is no option `-jobs`\n  help: did you mean `--jobs`?"),
     ("run -j none b.seg", 2, "--jobs needs a number from 1 to 1024 or `auto`, not `none`"),
     ("run --fail-fast a.seg b.seg", 1, "2 scenarios in 1 file: 1 passed, 1 failed"),
     ("run --max-failures 2 a.seg b.seg", 1, "4 scenarios in 1 file: 2 passed, 2 failed"),
@@ -127,6 +134,8 @@ import Testing
       ),
       ("report merge --rpeort dots r.json", 2, "did you mean `--report`"),
       ("mutate b.seg", 1, "SURVIVED  no keys"),
+      ("check outer/x.seg; cd outer; \"$segctl\" run x.seg", 3, "widen it with --root ..\n"),
+      ("check outer/x.seg; cd outer; \"$segctl\" run --root .. x.seg", 0, "1 passed"),
       ("run --root missing b.seg", 2, "--root: there is no folder `missing`"),
     ]
     + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])

@@ -117,6 +117,38 @@ struct LintCommandTests {
     #expect(try folder.text(of: "toolbar-placement.seg").contains("in content"))
   }
 
+  @Test("tells a file that is not understood from one without findings")
+  func notUnderstood() throws {
+    let folder = try TemporaryFolder([
+      "bad.seg": "selct 1\n", "good.seg": "control phone segments \"Day\", \"Week\" for views\n",
+    ])
+    let both = try Command.run(["lint", "bad.seg", "good.seg"], directory: folder.url)
+    #expect(both.status == 3 && both.error.contains("did you mean `select`?"), "\(both)")
+    #expect(both.output == "2 files: 1 not understood\n")
+    let good = try Command.run(["lint", "good.seg"], directory: folder.url)
+    #expect(good.status == 0 && good.output == "1 file: no findings\n", "\(good)")
+  }
+
+  /// An assert that does not hold is no matter of these commands, and one of a snapshot no other.
+  @Test(
+    "a snapshot is compared, and missing or not no matter here",
+    arguments: ["lint", "sweep", "matrix", "compare", "render"])
+  func snapshot(command: String) throws {
+    let folder = try TemporaryFolder([
+      "a.seg": """
+      control phone segments "Day", "Week" for views
+      assert matches snapshot "menu"
+
+      """
+    ])
+    let missing = try Command.run([command, "a.seg"], directory: folder.url)
+    #expect(missing.status == 0 && missing.error.isEmpty, "\(missing)")
+    _ = try Command.run(["run", "--update", "a.seg"], directory: folder.url)
+    let stored = try Command.run([command, "a.seg"], directory: folder.url)
+    #expect(stored.status == 0 && stored.error.isEmpty, "\(stored)")
+    #expect(command == "compare" || stored.output == missing.output)
+  }
+
   @Test("the rules are listed, and each is told about")
   func rules() throws {
     let list = try Command.run(["rules"]).output

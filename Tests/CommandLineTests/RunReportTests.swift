@@ -167,6 +167,25 @@ import Testing
     }
   }
 
+  @Test func `refuses to merge a report that counts other than it holds`() throws {
+    let folder = try TemporaryFolder([
+      "a.seg": "scenario \"One\" { assert 1 == 1 }\nscenario \"Two\" { assert 1 == 2 }\n"
+    ])
+    _ = try Command.run(["run", "a.seg", "--report", "json:r.json"], directory: folder.url)
+    let json = try folder.text(of: "r.json")
+    for (name, change) in [("passed", 2), ("scenarios", 5), ("failed", 0), ("files", 3)] {
+      let changed = json.replacing(try Regex("\"\(name)\":[0-9]+"), with: "\"\(name)\":\(change)")
+      try folder.write(Data(changed.utf8), to: "changed.json")
+      let result = try Command.run(["report", "merge", "changed.json"], directory: folder.url)
+      #expect(result.status == 2, "\(result)")
+      let held = name == "scenarios" ? 2 : 1
+      #expect(
+        result.error.contains(
+          "its summary counts \(change) of `\(name)`, and its files hold \(held)"),
+        "\(result)")
+    }
+  }
+
   @Test func `refuses to merge reports of the same scenario`() throws {
     let folder = try TemporaryFolder([
       "a.seg": "scenario \"One\" { assert 1 == 1 }\nscenario \"Two\" { assert 1 == 2 }\n"

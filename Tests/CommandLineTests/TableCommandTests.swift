@@ -33,6 +33,19 @@ struct TableCommandTests {
     #expect(try Command.run(["sweep", "-e", "say \"no control\""]).status == 5)
   }
 
+  /// Of 2,000 segments of 80 points a phone shows five at most: a number of four digits.
+  @Test func matrixKeepsItsColumnsApart() throws {
+    let labels = (1...2000).map { "\"S\($0)\"" }.joined(separator: ", ")
+    let script = "control phone segments \(labels) metrics fixed 10 inset 10"
+    let result = try Command.run(["matrix", "--max-segments", "2000", "-e", script])
+    #expect(result.status == 0, "\(result.error)")
+    let cells = result.output.matches(of: /[·!sn]\d*/).map { String($0.output) }
+    #expect(cells.contains { $0.utf8.count == 5 })
+    let rows = result.output.split(separator: "\n").filter { $0.hasPrefix("iPhone") }
+    #expect(!rows.isEmpty)
+    for row in rows { #expect(row.split(separator: " ").filter { $0.hasPrefix("s") }.count == 12) }
+  }
+
   @Test func matrixHasEveryDeviceBothWays() throws {
     let object = try json(["matrix", "--format", "json", "-e", TableCommandTests.hand])
     let control = try #require((object["controls"] as? [[String: Any]])?.first)
