@@ -10,7 +10,7 @@ package struct Job: Sendable, Hashable {
   /// Which run of the file this is, from 1; above 1 with `--repeat` alone.
   package var round = 1
 
-  init(path: String, folder: Int = 0, nameStart: Int = 0, lines: [Int] = []) {
+  package init(path: String, folder: Int = 0, nameStart: Int = 0, lines: [Int] = []) {
     self.path = path
     self.folder = Int32(folder)
     self.nameStart = Int32(nameStart)

@@ -41,7 +41,7 @@ struct ControlSource {
     guard let (name, bytes) = source(console) else { return nil }
     let host = SelectingHost(
       root: FileSystem.realPath(common.root ?? "."), limits: common.limits, wanted: scenario)
-    if scripts.isEmpty { host.begin(Job(path: name, isNamed: true), bytes) }
+    if scripts.isEmpty { host.begin(Job(path: name), bytes) }
     Interruption.listen()
     // What a command computes of the outcome looks at no flag: there Ctrl-C ends the program.
     defer { Interruption.leaveToSystem() }

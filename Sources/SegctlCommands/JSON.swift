@@ -23,6 +23,16 @@ indirect enum JSON {
     return text + "\n"
   }
 
+  /// The text on one line, for programs that read line by line.
+  var line: String {
+    switch self {
+    case .array(let values): "[" + values.map { $0.line }.joined(separator: ",") + "]"
+    case .object(let members):
+      "{" + members.map { jsonString($0.0) + ":" + $0.1.line }.joined(separator: ",") + "}"
+    default: String(text.dropLast())
+    }
+  }
+
   private func write(to text: inout String, indent: String) {
     switch self {
     case .null: text += "null"

@@ -43,7 +43,7 @@ extension Repl {
     guard let path else { throw MetaCommandError("usage: \(MetaCommand.save.usage)") }
     if !isForced { try checkOverwriting(path) }
     let body = try write(to: path, asserts)
-    console.writeLine(verdict(on: body, savedTo: path))
+    tell(verdict(on: body, savedTo: path))
   }
 
   private func assertsChoice(_ word: String?) throws(MetaCommandError) -> SavedAsserts {
@@ -117,13 +117,13 @@ extension Repl {
   func record(_ word: String?) throws(MetaCommandError) {
     switch word {
     case nil:
-      console.writeLine(recording.map { "recording to \($0)" } ?? "nothing is recorded")
+      tell(recording.map { "recording to \($0)" } ?? "nothing is recorded")
     case "off": recording = nil
     case .some(let word):
       let path = ReplFiles.expanded(word)
       try checkOverwriting(path)
       let body = try write(to: path, .all)
-      console.writeLine(verdict(on: body, savedTo: path))
+      tell(verdict(on: body, savedTo: path))
       recording = path
     }
   }
@@ -152,7 +152,7 @@ extension Repl {
     guard var text else { throw MetaCommandError("the editor failed: nothing is run") }
     while text.hasSuffix("\n") { text.removeLast() }
     if text.isEmpty { return }
-    console.writeLine(usesColour ? Highlighting.coloured(text) : VisibleLine.lines(of: text))
+    tell(usesColour && mode != .json ? Highlighting.coloured(text) : VisibleLine.lines(of: text))
     editor.history?.add(text)
     for piece in Repl.pieces(of: text) {
       switch piece {

@@ -79,14 +79,14 @@ extension Repl {
     for command in MetaCommand.allCases {
       let usage = command.usage
       if usage.utf8.count > width {
-        console.writeLine("  \(usage)")
-        console.writeLine(String(repeating: " ", count: width + 4) + command.summary)
+        tell("  \(usage)")
+        tell(String(repeating: " ", count: width + 4) + command.summary)
       } else {
         let blanks = String(repeating: " ", count: width + 2 - usage.utf8.count)
-        console.writeLine("  \(usage)\(blanks)\(command.summary)")
+        tell("  \(usage)\(blanks)\(command.summary)")
       }
     }
-    console.write(Repl.helpOnKeys)
+    tell(Repl.helpOnKeys)
   }
 
   private static let helpOnKeys = """
@@ -94,14 +94,13 @@ extension Repl {
     Anything else is a statement, such as: control phone segments "Contacts", "Recents"
     Tab completes. Enter goes on while something is open, Alt-Enter always does.
     Ctrl-C drops what is typed or stops what runs, Ctrl-D leaves, Ctrl-R searches the history.
-
     """
 
   /// `?WORD`, `:explain TOPIC`; without a topic, the last error.
   private func explain(_ words: [String]) throws(MetaCommandError) {
     guard let topic = words.first else {
       guard let lastError else { return try help([]) }
-      return console.writeLine("\(lastError.name): \(lastError.explanation.text)")
+      return tell("\(lastError.name): \(lastError.explanation.text)")
     }
     let whole = words.joined(separator: " ")
     guard let text = Glossary.explanation(of: whole) ?? Glossary.explanation(of: topic) else {
@@ -110,7 +109,7 @@ extension Repl {
         "nothing is known of `\(whole)`",
         help: near.map { "did you mean `\($0)`?" } ?? topics(mentioning: whole))
     }
-    console.writeLine(text)
+    tell(text)
   }
 
   /// `there are iPhone SE, iPhone 16`: topics with that in their name, whatever its letters' case.
@@ -136,7 +135,7 @@ extension Repl {
 
   private func reset() {
     timeline.reset(to: freshSession(), input: ":reset")
-    console.writeLine("everything is forgotten; :undo brings it back")
+    tell("everything is forgotten; :undo brings it back")
   }
 
   private func move(
@@ -146,7 +145,7 @@ extension Repl {
     var done = 0
     for _ in 0..<(try count(word)) {
       guard let input = step(&timeline) else { break }
-      console.writeLine("\(verb): \(firstLine(of: input))")
+      tell("\(verb): \(firstLine(of: input))")
       done += 1
     }
     if done == 0 { throw MetaCommandError(refusal) }
@@ -167,7 +166,7 @@ extension Repl {
   private func branch(_ name: String?) {
     let name = name ?? "branch \(timeline.branchNames.count + 1)"
     timeline.branch(named: name)
-    console.writeLine("`\(VisibleLine.text(of: name))` begins here; :back returns to it")
+    tell("`\(VisibleLine.text(of: name))` begins here; :back returns to it")
   }
 
   private func back(_ name: String?) throws(MetaCommandError) {
@@ -179,20 +178,24 @@ extension Repl {
       throw MetaCommandError(
         "there is no branch `\(name)`", help: suggestion(for: name, among: names))
     }
-    console.writeLine("back to `\(VisibleLine.text(of: branch))`")
+    tell("back to `\(VisibleLine.text(of: branch))`")
     changedHands()
   }
 
   private func listInputs(_ word: String?) throws(MetaCommandError) {
     let wanted = word == nil ? 20 : try count(word)
     let first = max(0, inputs.count - wanted)
+    if mode == .json {
+      let shown = (first..<inputs.count).map { (number: $0 + 1, text: inputs[$0]) }
+      return console.writeLine(ReplJSON.line(forInputs: shown))
+    }
     for index in first..<inputs.count {
       let number = String(index + 1)
       let head = String(repeating: " ", count: max(0, 4 - number.utf8.count)) + number + "  "
       for (line, text) in inputs[index].split(separator: "\n").enumerated() {
         let shown =
           usesColour ? Highlighting.coloured(String(text)) : VisibleLine.text(of: String(text))
-        console.writeLine((line == 0 ? head : String(repeating: " ", count: 6)) + shown)
+        tell((line == 0 ? head : String(repeating: " ", count: 6)) + shown)
       }
     }
   }
@@ -247,7 +250,7 @@ extension Repl {
   // MARK: Settings
 
   private func setMode(_ word: String?) throws(MetaCommandError) {
-    guard let word else { return console.writeLine("mode: \(mode.rawValue)") }
+    guard let word else { return tell("mode: \(mode.rawValue)") }
     let begun = DisplayMode.allCases.filter { $0.rawValue.hasPrefix(word) }
     guard begun.count == 1 else {
       throw MetaCommandError(
@@ -264,7 +267,7 @@ extension Repl {
     case "off": tellsTime = false
     case .some(let word): throw MetaCommandError("it is on or off, not `\(word)`")
     }
-    console.writeLine(tellsTime ? "time is told" : "time is not told")
+    tell(tellsTime ? "time is told" : "time is not told")
   }
 
   // MARK: Looking
@@ -272,17 +275,21 @@ extension Repl {
   private func listSource() {
     var script = SessionScript(asserts: .none)
     let text = script.file(of: timeline.session.transcript, title: "session")
+    if mode == .json { return tell(text) }
     console.write(usesColour ? Highlighting.coloured(text) : text)
   }
 
   private func listControls() {
+    if mode == .json {
+      return console.writeLine(ReplJSON.line(forControlsOf: timeline.session))
+    }
     let current = timeline.session.control?.name
-    if current == nil { console.writeLine("there is no control yet") }
+    if current == nil { tell("there is no control yet") }
     for control in timeline.session.controls {
       let mark = control.name == current ? "*" : " "
       let titles = control.model.segments.map { written($0.name) }.joined(separator: ", ")
       let selected = control.model.selectedIndex.map { "\($0 + 1)" } ?? "none"
-      console.writeLine(
+      tell(
         VisibleLine.text(
           of: "\(mark) \(control.name) on \(control.model.window.device.name): \(titles); "
             + "selected \(selected)"))

@@ -28,6 +28,11 @@ extension Repl {
     console.write(reporter.text(of: output))
   }
 
+  /// Says a line of the prompt's own; where everything is JSON, as the text of an output.
+  func tell(_ text: String) {
+    console.writeLine(mode == .json ? ReplJSON.line(for: .text(text)) : text)
+  }
+
   var diagnosticStyle: DiagnosticStyle { usesColour ? .colour : .plain }
 
   /// Tells what an input did and what went wrong.

@@ -159,7 +159,7 @@ final class Repl {
       }
     }
     if wasTellingTime, tellsTime, quitStatus == nil {
-      console.writeLine("time: \(milliseconds(FileSystem.monotonicNanoseconds() - start)) ms")
+      tell("time: \(milliseconds(FileSystem.monotonicNanoseconds() - start)) ms")
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     ("run -j2 -fThree a.seg b.seg", 0, "1 scenario in 2 files: 1 passed"),
     ("run -uall snapshot.seg", 0, "snapshot written: snapshot.seg.snapshots/menu.txt"),
     ("-qe'print 6 * 7'", 0, "42\n"),
-    ("run -whj", 0, "usage: segctl run [OPTION…] PATH…"),
+    ("run -wh", 0, "usage: segctl run [OPTION…] PATH…"),
     ("run -jnone b.seg", 2, "--jobs needs a number from 1 to 1024 or `auto`, not `none`"),
     ("run -jobs 2 b.seg", 2, "there is no option `-jobs`\n  help: did you mean `--jobs`?"),
     ("run -j none b.seg", 2, "--jobs needs a number from 1 to 1024 or `auto`, not `none`"),

@@ -95,7 +95,7 @@ struct SessionCommandTests {
     try session.enter(":mode json")
     let json = try session.answer(to: Line.days).filter { $0 != "\n" }
     #expect(json.hasPrefix(#"{"input":1,"ending":"ran","control":"phone""#))
-    #expect(json.contains(#""selected":1,"width":361.0"#))
+    #expect(json.contains(#""selected":1,"width":361,"#))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(json.utf8)) }
     try session.enter(":mode table")
     #expect(try session.answer(to: "select 2").contains("2  Week"))
@@ -109,6 +109,12 @@ struct SessionCommandTests {
     ("assert 1 == 2", ["\"ending\":\"failed\"", "\"errors\":[{\"code\":"]),
     (":unod", ["\"message\":\"there is no command `:unod`\""]), (":why nothing", ["\"errors\":[{"]),
     ("scenario \"aside\" { assert 1 == 2 }", ["\"title\":\"aside\",\"status\":\"failed\""]),
+    (":controls", ["{\"current\":\"phone\",\"controls\":[{\"control\":\"phone\""]),
+    (":history", ["{\"history\":[{\"input\":1,\"text\":\"control phone"]),
+    (":source", ["{\"output\":\"scenario \\\"session\\\" {\\n"]),
+    (":undo", ["{\"output\":\"undid: control phone"]), (":branch b", ["{\"output\":\"`b` begins"]),
+    (":mode", ["{\"output\":\"mode: json\"}"]), (":help", ["{\"output\":\"  :help"]),
+    (":explain scroll", ["{\"output\":"]), (":record", ["{\"output\":\"nothing is recorded"]),
     ("count", ["{\"output\":\"3\"}"]), ("show", ["\"control\":\"phone\""]),
   ])
   func inJSONErrorsAreJSON(line: String, parts: [String]) throws {
@@ -121,7 +127,7 @@ struct SessionCommandTests {
       #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(row.utf8)) }
     }
     try session.enter(":mode text")
-    #expect(try session.answer(to: "selected") == #""Day""#)
+    if line != ":undo" { #expect(try session.answer(to: "selected") == #""Day""#) }
   }
 
   @Test

@@ -68,6 +68,14 @@ import Testing
         == "scenario \"session\" {\n  \(Self.days)\n  select 2\n}\n")
   }
 
+  /// The control keeps 10,000 events and forgets the first of more; the asserts ask for the last.
+  @Test
+  func moreEventsThanAreKeptCanBeSaved() {
+    let text = file([Self.days, "repeat 6000 { select 2; select 1 }", "select 2"], .all)
+    #expect(text.contains("assert last(1, events) == [\"valueChanged 2\"]"))
+    #expect(run(text).outcomes.map(\.status) == [.passed])
+  }
+
   @Test(arguments: 1...150)
   func anySessionPassesWhenItIsRun(seed: UInt64) {
     var random = RandomInputs(seed: seed)
