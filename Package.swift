@@ -59,7 +59,7 @@ let package = Package(
       name: "TestSupport", dependencies: ["CPseudoTerminal"], path: "Tests/TestSupport",
       swiftSettings: house),
     .testTarget(
-      name: "SegmentedControlTests", dependencies: ["SegmentedControl", "TestSupport"],
+      name: "SegmentedControlTests", dependencies: ["SegmentedControl", "Drawing", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: house),
     .testTarget(
       name: "GuidelinesTests", dependencies: ["Guidelines", "SegmentedControl", "TestSupport"],

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import SegmentedControl
 import TestSupport
@@ -17,9 +18,10 @@ struct RandomActsTests {
     print("random acts: \(acts) from seed \(seed)")
     for index in 0..<(acts / actsEach) {
       var run = try ActRun(seed: seed &+ UInt64(index))
-      for _ in 0..<actsEach {
+      for count in 0..<actsEach {
         run.act()
-        if let fault = run.fault() {
+        let drawing = count % 25 == 0 ? run.drawingFault() : nil
+        if let fault = run.fault() ?? drawing {
           Issue.record("seed \(seed &+ UInt64(index)): \(fault)")
           return
         }
@@ -70,7 +72,7 @@ private struct ActRun {
   mutating func act() {
     let before = Facts(control)
     let copy = control
-    let kind = Int.random(in: 0..<27, using: &generator)
+    let kind = Int.random(in: 0..<36, using: &generator)
     done = "act \(kind)"
     do throws(ControlError) {
       let outcome = try perform(kind)
@@ -112,7 +114,28 @@ private struct ActRun {
     case 23: control.setEnabled(points < 200)
     case 24: control.setReadonly(points > 250)
     case 25: try control.setTitle(ActRun.title(&generator), at: index)
-    default: control.rotate()
+    case 26: control.rotate()
+    default: return try change(kind, index, points)
+    }
+    return nil
+  }
+
+  /// The rarer acts of code, some with numbers that are refused.
+  private mutating func change(
+    _ kind: Int, _ index: Int, _ points: Double
+  ) throws(ControlError) -> ActOutcome? {
+    let hostile = [0, 5, .infinity, .nan, -1, 1e-300, 1e300].randomElement(using: &generator)!
+    switch kind {
+    case 27: try control.setMetrics(.fixed(advance: hostile, inset: points.magnitude / 30))
+    case 28:
+      try control.setMetrics(.inter(weight: .semibold, size: points.magnitude / 9, inset: hostile))
+    case 29: try control.setProfile(ProfileName.allCases.randomElement(using: &generator)!.profile)
+    case 30: try control.setDevice(Device.allCases.randomElement(using: &generator)!)
+    case 31: return control.setMomentary(points > 200)
+    case 32: try control.setIcon(points < 0 ? nil : ActRun.title(&generator), at: index)
+    case 33: try control.setUnread(points < 0, at: index)
+    case 34: try control.setAvailable(hostile)
+    default: return try control.scroll(by: hostile)
     }
     return nil
   }
@@ -131,7 +154,7 @@ private struct ActRun {
     }
     order = now
     let selected = control.selectedIndex.map { control.segments[$0].identity }
-    let mayChoose = kind <= 11 || kind == 15 || kind == 23 || kind == 24
+    let mayChoose = kind <= 11 || kind == 15 || kind == 23 || kind == 24 || kind == 31
     let keepsIndex = kind == 14 && control.profile.onInsertion == .keepIndex
     if !mayChoose, !keepsIndex, selected != chosen { broken = "\(done) changed the selection" }
     if control.isMomentary, kind != 11, kind != 15, selected != nil, chosen == nil {
@@ -160,6 +183,8 @@ private struct ActRun {
     if control.events.total != emitted {
       return "\(done): \(control.events.total) events, \(emitted) changes"
     }
+    let places = control.segments.indices.map { control.x(at: $0) } + [control.time]
+    if !places.allSatisfy({ $0.isFinite }) { return "\(done): places of \(places)" }
     if SegmentedControl.rows != 1 { return "more than one row" }
     let marked = control.segments.indices.filter {
       control.announcement(at: $0).hasPrefix("selected, ")
@@ -168,6 +193,30 @@ private struct ActRun {
       return "\(done): announced as selected: \(marked), selected: \(control.selectedIndex ?? -1)"
     }
     return nil
+  }
+}
+
+extension ActRun {
+  /// What is wrong with a drawing of the control, or nil: no line is wider than asked.
+  mutating func drawingFault() -> String? {
+    let width = Int.random(in: 1...110, using: &generator)
+    for charset in Charset.allCases {
+      let options = TextDrawingOptions(width: width, charset: charset)
+      for line in drawText(control, options: options).split(separator: "\n") {
+        let columns = line.reduce(0) { $0 + ActRun.columns(of: $1) }
+        if columns > width { return "\(done): \(columns) columns of \(width): \(line)" }
+      }
+    }
+    return nil
+  }
+
+  /// The columns of a character that titles or frames have, as terminals draw it.
+  private static func columns(of character: Character) -> Int {
+    switch character {
+    case "\u{200E}": 0
+    case "中", "👍🏽": 2
+    default: 1
+    }
   }
 }
 
