@@ -8,11 +8,12 @@ import SegmentedControl
 func fuzzSession(_ choices: Choices) {
   var writer = ProgramWriter(choices)
   var timeline = SessionTimeline(Session(tightSettings, host: host))
-  run(ProgramWriter.declarations, in: &timeline)
+  var seen = sights(of: timeline.session)
+  run(ProgramWriter.declarations, in: &timeline, &seen)
   for _ in 0..<12 where !writer.choices.isEmpty {
     let rules = ["statement", "statement", "control", "expression", "item"]
     writer.write(.name(writer.choices.element(rules)), depth: 0)
-    run(writer.take(), in: &timeline)
+    run(writer.take(), in: &timeline, &seen)
   }
   for asserts in SavedAsserts.allCases {
     var script = SessionScript(asserts: asserts)
@@ -20,13 +21,13 @@ func fuzzSession(_ choices: Choices) {
   }
 }
 
-private func run(_ input: String, in timeline: inout SessionTimeline) {
+private func run(_ input: String, in timeline: inout SessionTimeline, _ seen: inout [String]) {
   let before = timeline.session
   let outcome = timeline.session.run(Array(input.utf8), named: "input")
   timeline.record(before, input: input)
   var copy = timeline
-  require(copy.undo() == input && sights(of: copy.session) == sights(of: before), input)
-  require(copy.redo() == input && sights(of: copy.session) == sights(of: timeline.session), input)
+  require(copy.undo() == input && sights(of: copy.session) == seen, input)
+  seen = sights(of: timeline.session)
   if outcome.entries.count == 1, let value = outcome.entries[0].value {
     checkReading(value, in: before)
   }
@@ -38,7 +39,7 @@ private func sights(of session: Session) -> [String] {
   for (name, control) in session.controls {
     check(control)
     sights += [
-      name, drawSentences(control), drawLayoutTable(control), drawAnnouncements(control),
+      name, drawLayoutTable(control), drawAnnouncements(control),
       "\(control.offset) \(control.time) \(control.events.total) \(control.suppressed.total)",
       "\(control.isTouched) \(control.pressedIndex ?? -1) \(control.profile) \(control.window)",
     ]
