@@ -32,11 +32,11 @@ private func check(_ bytes: [UInt8], _ kind: ReportKind, of record: RunRecord) {
   }
 }
 
-/// No control but line ends and, where a terminal may show it, nothing that turns or hides text.
+/// No control but line ends and tabs and, where a terminal may show it, nothing that turns or hides text.
 private func checkCharacters(_ text: String, forTerminal: Bool) {
   for scalar in text.unicodeScalars {
     switch scalar.value {
-    case 0x0A: break
+    case 0x09 where !forTerminal, 0x0A: break
     case 0..<0x20: fatalError("U+\(String(scalar.value, radix: 16)) came out")
     case 0x7F...0x9F, 0x061C, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
       if forTerminal { fatalError("U+\(String(scalar.value, radix: 16)) came out") }
