@@ -32,7 +32,8 @@ private func check(_ bytes: [UInt8], _ kind: ReportKind, of record: RunRecord) {
   }
 }
 
-/// No control but line ends and tabs and, where a terminal may show it, nothing that turns or hides text.
+/// No control but line ends and tabs and, where a terminal may show it, nothing that turns or hides
+/// text.
 private func checkCharacters(_ text: String, forTerminal: Bool) {
   for scalar in text.unicodeScalars {
     switch scalar.value {
