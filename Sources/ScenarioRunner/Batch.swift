@@ -123,9 +123,6 @@ private final class Crew: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let arrival: UnsafeMutablePointer<pthread_cond_t>
 
-  /// What a main thread has by default; deep recursion of scenarios must fit on any thread.
-  private static let stackSize = 8 << 20
-
   /// How long the owner works alone, in nanoseconds: some times what it takes to start a thread.
   private static let patience: UInt64 = 2_000_000
 
@@ -178,7 +175,7 @@ private final class Crew: @unchecked Sendable {
   }
 
   private func startHelpers() {
-    if helpers == nil { helpers = (1..<size).compactMap { _ in startThread() } }
+    if helpers == nil { helpers = (1..<size).compactMap { _ in startThread { self.help() } } }
   }
 
   /// Hands over one part after the other, as long as they are there; tells whether to go on.
@@ -266,37 +263,4 @@ private final class Crew: @unchecked Sendable {
     let host = worker.host
     while let (place, stretch) = take(for: host) { perform(stretch, at: place, &worker) }
   }
-
-  private func startThread() -> pthread_t? {
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Crew.stackSize)
-    let context = Unmanaged.passRetained(self)
-    #if canImport(Darwin)
-      var thread: pthread_t?
-    #else
-      var thread = pthread_t()
-    #endif
-    let error = pthread_create(&thread, &attributes, crewMember, context.toOpaque())
-    if error == 0 { return thread }
-    context.release()
-    return nil
-  }
-
-  fileprivate static func enter(_ context: UnsafeMutableRawPointer) {
-    Unmanaged<Crew>.fromOpaque(context).takeRetainedValue().help()
-  }
 }
-
-#if canImport(Darwin)
-  private func crewMember(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Crew.enter(context)
-    return nil
-  }
-#else
-  private func crewMember(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Crew.enter(context) }
-    return nil
-  }
-#endif

@@ -1,3 +1,4 @@
+import ScenarioRunner
 import SegctlCommands
 
 #if canImport(Darwin)
@@ -11,6 +12,7 @@ import SegctlCommands
 @main
 struct Segctl {
   static func main() {
-    exit(SegctlCommand.run(Array(CommandLine.arguments.dropFirst())))
+    let words = Array(CommandLine.arguments.dropFirst())
+    exit(withRoomyStack { SegctlCommand.run(words) })
   }
 }

@@ -109,16 +109,37 @@ struct RobustnessTests {
     #expect(run.status == 4 || run.status == 1, "\(run)")
   }
 
-  /// An optimised build alone keeps its frames small enough for a stack of half a mebibyte.
-  @Test
-  func aSmallStackLowersTheLimit() throws {
-    #if !DEBUG
-      let body = String(repeating: "repeat 1 { ", count: 200)
-      let end = String(repeating: " }", count: 200)
-      let folder = try TemporaryFolder(["deep.seg": "define f() { \(body)f()\(end) }\nf()"])
-      let run = try Command.shell("ulimit -s 512; $segctl run deep.seg", directory: folder.url)
-      #expect(run.status == 4, "\(run)")
-    #endif
+  private static let nested: [(name: String, text: String)] = [
+    ("paths", "assert \(many("(", 250))1\(many(")", 250)) == 1"),
+    ("negations", "assert \(many("not ", 250))true"),
+    ("sums", "assert \(many("1 + ", 254))1 == 255"),
+    ("lists", "print \(many("[", 250))1\(many("]", 250))"),
+    ("indexes", "let l = [1]\nprint \(many("l[", 250))1\(many("]", 250))"),
+    ("holes", "let a = 1\nprint \(many("\"{", 120))a\(many("}\"", 120))"),
+    ("choices", "let x = 1\nif x == 0 { }\(many(" else if x == 2 { }", 3000))"),
+    ("made lists", "let l = [1]\nrepeat 255 { set l = [l] }\nprint l\nassert l == [1]"),
+    ("calls", "define f(n) { if n > 0 { f(n - 1) } }\nf(199)"),
+    (
+      "branches",
+      "control phone segments \"a\", \"b\"\n\(many("if true { ", 200))select 2"
+        + closings
+    ),
+  ]
+
+  /// Whatever stack the program is given, it makes itself room for all that the limits allow.
+  @Test(arguments: nested.map(\.text) + deep, [512, 1024, 8192])
+  func aSmallStackIsEnough(script: String, kibibytes: Int) throws {
+    let folder = try TemporaryFolder(["deep.seg": script])
+    let run = try Command.shell(
+      """
+      ulimit -s \(kibibytes)
+      for what in "run" "run --film --coverage --report html:r.html,json:r.json" check lint; do
+        "$segctl" $what deep.seg >out 2>&1; echo $? $what
+      done
+      "$segctl" <deep.seg >out 2>&1; echo $?
+      """, directory: folder.url)
+    let statuses = run.output.split(separator: "\n").compactMap { Int($0.prefix { $0 != " " }) }
+    #expect(statuses.count == 5 && statuses.allSatisfy { $0 <= 4 }, "\(run)")
   }
 
   @Test
