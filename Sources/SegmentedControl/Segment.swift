@@ -1,6 +1,6 @@
 /// One option of a control.
 ///
-/// Read it in place (`control.segments[i].titleKey`): its fields are stored. It is changed only by
+/// Read it in place (`control.segments[i].titleKey`). It is changed only by
 /// the control's own acts, since a new title or icon means a new layout.
 package struct Segment: Sendable {
   /// What a segment is made from.
@@ -19,9 +19,8 @@ package struct Segment: Sendable {
     package var name: String { title.isEmpty ? label ?? "" : title }
   }
 
-  package internal(set) var title: String
-  package internal(set) var icon: String?
-  package internal(set) var label: String?
+  /// What it shows and says.
+  private var face: Face
   /// The `textKey` of `name`, by which the segment is looked up.
   package internal(set) var titleKey: UInt64
   /// The width that the content asks for, its insets included, in points.
@@ -35,6 +34,35 @@ package struct Segment: Sendable {
   ///
   /// A scenario that says `select "List"` means the name.
   package var name: String { title.isEmpty ? label ?? "" : title }
+
+  package internal(set) var title: String {
+    get { face.title }
+    set { face = Face(title: newValue, icon: icon, label: label) }
+  }
+
+  package internal(set) var icon: String? {
+    get { face.icon }
+    set { face = Face(title: title, icon: newValue, label: label) }
+  }
+
+  package internal(set) var label: String? {
+    get { face.label }
+    set { face = Face(title: title, icon: icon, label: newValue) }
+  }
+
+  /// The texts of a segment, apart from it: whoever inserts one moves all behind it, so a segment
+  /// is small.
+  private final class Face: Sendable {
+    let title: String
+    let icon: String?
+    let label: String?
+
+    init(title: String, icon: String?, label: String?) {
+      self.title = title
+      self.icon = icon
+      self.label = label
+    }
+  }
 }
 
 // By the memberwise initialisers: one that sets each field is compiled to a copy of them all. That
@@ -55,7 +83,8 @@ extension Segment {
     _ items: [Item], at index: Int, identity: Int32, _ metrics: TextMetrics, _ textSize: TextSize
   ) {
     self.init(
-      title: items[index].title, icon: items[index].icon, label: items[index].label,
+      face: Face(
+        title: items[index].title, icon: items[index].icon, label: items[index].label),
       titleKey: textKey(of: items[index].title.isEmpty ? items[index].name : items[index].title),
       natural: metrics.naturalWidth(
         title: items[index].title, hasIcon: items[index].icon != nil, at: textSize),

@@ -55,10 +55,17 @@ private func plainUnits(of text: String, advances: [UInt16]) -> Int? {
   }
 }
 
+/// The characters of a text; nil unless it is all visible ASCII and spaces.
+private func plainCount(of text: String) -> Int? {
+  withBytes(of: text) { bytes in
+    for index in bytes.indices where bytes[index] &- 0x20 > 0x5e { return nil }
+    return bytes.count
+  }
+}
+
 /// The characters that a reader sees (grapheme clusters): what a fixed advance is counted in.
 func clusterCount(of text: String) -> Int {
-  let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 <= 0x7e }
-  return isPlain ? text.utf8.count : text.count
+  plainCount(of: text) ?? text.count
 }
 
 /// The advance of a text that is not only visible ASCII.
