@@ -41,7 +41,7 @@ package struct SegmentReference: Hashable, Sendable {
 /// A number as the language writes it: no exponent, no `.0`, and reading it again gives the same
 /// number.
 package func written(_ number: Double) -> String {
-  if number == number.rounded(.towardZero), abs(number) < 1e15 {
+  if number == number.rounded(.towardZero), abs(number) < 1e16 {
     return "\(Int64(number))"
   }
   let text = number.description

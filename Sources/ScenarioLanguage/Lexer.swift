@@ -243,35 +243,42 @@ package struct Lexer: Sendable {
         scale += 1
       }
     }
+    // Seconds are milliseconds with the point three digits further on: to multiply the number
+    // would round it twice.
+    let shift = isSecond(at) ? 3 : 0
     // Up to fifteen digits fit a double exactly, and so do the powers of ten: the quotient is
     // rounded once.
     let value =
       at - start <= 15
-      ? Double(digits) / powerOfTen(scale)
-      : Double(String(decoding: bytes[start..<at], as: UTF8.self)) ?? .infinity
+      ? Double(digits) * powerOfTen(shift - scale) / powerOfTen(scale - shift)
+      : Double(String(decoding: bytes[start..<at], as: UTF8.self) + "e\(shift)") ?? .infinity
     position = at
     ignoresNewline = false
     return finishNumber(value, from: start)
   }
 
+  /// Whether `s` and nothing more follows a number.
+  private func isSecond(_ at: Int) -> Bool {
+    at < limit && bytes[at] == UInt8(ascii: "s") && !(at + 1 < limit && isWordByte(bytes[at + 1]))
+  }
+
+  /// 1 for a negative exponent.
   private func powerOfTen(_ exponent: Int) -> Double {
     var power = 1.0
-    for _ in 0..<exponent { power *= 10 }
+    for _ in 0..<max(0, exponent) { power *= 10 }
     return power
   }
 
   /// Takes the unit, and whatever else is stuck to the number and makes it wrong.
-  private mutating func finishNumber(_ number: Double, from start: Int) -> Token {
-    var value = number
+  private mutating func finishNumber(_ value: Double, from start: Int) -> Token {
     var at = position
     if at < limit, isWordByte(bytes[at]) || bytes[at] == UInt8(ascii: ".") {
       while at < limit, isWordByte(bytes[at]) { at += 1 }
       let length = at - position
-      if length == 1, bytes[position] == UInt8(ascii: "s") {
-        value *= 1000
-      } else if !(length == 2 && bytes[position] == UInt8(ascii: "m")
-        && bytes[position + 1] == UInt8(ascii: "s"))
-      {
+      let isMillisecond =
+        length == 2 && bytes[position] == UInt8(ascii: "m")
+        && bytes[position + 1] == UInt8(ascii: "s")
+      if !isMillisecond && !isSecond(position) {
         if length == 0 { at += 1 }
         reportNumber(from: start, to: at)
       }
