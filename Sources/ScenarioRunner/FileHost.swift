@@ -63,11 +63,14 @@ package struct FileNotes: Sendable {
   package var written: [String] = []
   /// The keys of the scenarios in `HostOptions.remembered` that ran.
   package var keys: [UInt64] = []
+  /// The lines of `Job.lines` that no scenario stands on, where all of the file was looked at.
+  package var unmetLines: [Int] = []
 
   package init() {}
 
   package var isEmpty: Bool {
-    keys.isEmpty && snapshots.isEmpty && written.isEmpty && includes.isEmpty && listed.isEmpty
+    unmetLines.isEmpty && keys.isEmpty && snapshots.isEmpty && written.isEmpty && includes.isEmpty
+      && listed.isEmpty
   }
 }
 
@@ -136,6 +139,7 @@ package final class FileHost: RunHost {
       notes.snapshots = snapshots.used
       notes.written = snapshots.written
     }
+    if failures < options.maximumFailures { notes.unmetLines = chooser.unmetLines }
     defer {
       notes = FileNotes()
       snapshots = nil

@@ -37,8 +37,10 @@ final class Chooser {
   private let pattern: Pattern?
   private var path = ""
   private var length: Int32 = 0
-  /// The offsets of the wanted lines; nil for all.
-  private var ranges: [Range<Int32>]?
+  /// The wanted lines and the offsets that they take; nil for all.
+  private var lines: [WantedLine]?
+  /// The lines that the job names.
+  private var asked: [Int] = []
   private var keys = KeyMaker(path: "")
   private let needsKeys: Bool
   /// The key of the scenario asked about last.
@@ -59,13 +61,21 @@ final class Chooser {
       let listed = list[keyPath] ?? []
       if !listed.contains(0) { lines = listed }
     }
-    ranges = lines.map { lineRanges($0, in: bytes) }
+    self.lines = lines.map { wantedLines($0, in: bytes) }
+    asked = job.lines
+  }
+
+  /// The lines that the job names and no scenario stands on, so far.
+  var unmetLines: [Int] {
+    if asked.isEmpty { return [] }
+    let met = (lines ?? []).filter(\.isMet).map(\.number)
+    return asked.filter { !met.contains($0) }
   }
 
   func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
     if needsKeys { key = keys.next(title: title, row: row) }
     if selection.isFocused, scenario.modifier != .only { return false }
-    if let ranges, !stands(scenario, row, on: ranges) { return false }
+    if lines != nil, !standsOnLine(scenario, row) { return false }
     if let tags = selection.tags, !tags.matches(scenario.tags) { return false }
     if let pattern, !pattern.matches(title ?? path) { return false }
     if let keys = selection.keys { return keys.contains(key) }
@@ -73,13 +83,20 @@ final class Chooser {
   }
 
   /// A line of a table's row means that row; any other of the scenario, the whole of it.
-  private func stands(_ scenario: Scenario, _ row: Int, on ranges: [Range<Int32>]) -> Bool {
+  private func standsOnLine(_ scenario: Scenario, _ row: Int) -> Bool {
     // The statements outside scenarios are chosen by lines that belong to no scenario.
-    ranges.contains { range in
-      guard overlap(scenario.span, range) else { return false }
-      guard let rows = scenario.examples?.rowSpans, row > 0 else { return true }
-      return !rows.contains { overlap($0, range) } || overlap(rows[row - 1], range)
+    var stands = false
+    for index in (lines ?? []).indices {
+      guard let range = lines?[index].range, overlap(scenario.span, range) else { continue }
+      lines?[index].isMet = true
+      guard let rows = scenario.examples?.rowSpans, row > 0 else {
+        stands = true
+        continue
+      }
+      let isOnRow = rows.contains { overlap($0, range) }
+      if !isOnRow || overlap(rows[row - 1], range) { stands = true }
     }
+    return stands
   }
 
   private func overlap(_ span: Span, _ range: Range<Int32>) -> Bool {
@@ -87,19 +104,29 @@ final class Chooser {
   }
 }
 
-/// The offsets that lines take, counted from 1; lines beyond the end take none.
-private func lineRanges(_ lines: [Int], in bytes: [UInt8]) -> [Range<Int32>] {
+/// A line that was asked for.
+private struct WantedLine {
+  let number: Int
+  /// The offsets that it takes.
+  let range: Range<Int32>
+  /// Whether a scenario stands on it.
+  var isMet = false
+}
+
+/// Where lines stand, counted from 1; without those beyond the end.
+private func wantedLines(_ lines: [Int], in bytes: [UInt8]) -> [WantedLine] {
   let wanted = Set(lines)
-  var ranges: [Range<Int32>] = []
+  var found: [WantedLine] = []
   var line = 1
   var start = 0
-  for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") {
-    if wanted.contains(line) { ranges.append(Int32(start)..<Int32(offset + 1)) }
+  func end(at offset: Int) {
+    if wanted.contains(line), start < offset {
+      found.append(WantedLine(number: line, range: Int32(start)..<Int32(offset)))
+    }
     line += 1
-    start = offset + 1
+    start = offset
   }
-  if wanted.contains(line), start < bytes.count {
-    ranges.append(Int32(start)..<Int32(bytes.count))
-  }
-  return ranges
+  for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { end(at: offset + 1) }
+  end(at: bytes.count)
+  return found
 }

@@ -102,10 +102,10 @@ struct Collector {
     return (outcome, false)
   }
 
-  /// Whether a line was asked for on which there is nothing to run.
-  private func isOnEmptyLine(_ file: CollectedFile) -> Bool {
-    !file.job.lines.isEmpty && file.job.round == 1 && !batch.narrowsLines
-      && file.summary.scenarios == 0 && file.summary.invalidFiles == 0
+  /// The lines that were asked for and on which there is nothing to run.
+  private func emptyPlaces(of file: CollectedFile) -> [String] {
+    if file.job.round > 1 || batch.narrowsLines || file.summary.invalidFiles > 0 { return [] }
+    return file.notes.unmetLines.map { "\(file.job.path):\($0)" }
   }
 
   /// Sums up; where any file focuses by `only`, the others' scenarios do not count.
@@ -153,9 +153,7 @@ struct Collector {
     run.text += file.text
     run.unselected += file.unselected
     run.focuses += file.focuses
-    if isOnEmptyLine(file) {
-      run.emptyPlaces += file.job.lines.map { "\(file.job.path):\($0)" }
-    }
+    run.emptyPlaces += emptyPlaces(of: file)
     run.keys += file.notes.keys
     run.failedKeys += file.failedKeys
     run.durations += file.durations

@@ -47,6 +47,10 @@ import Testing
       Case(
         words: ["run", "a.seg:1", "comment.seg:1"], status: 5, output: ["1 passed"],
         error: ["no scenario stands on comment.seg:1"]),
+      Case(
+        words: ["run", "a.seg:1", "a.seg:99"], status: 5, output: ["1 passed"],
+        error: ["no scenario stands on a.seg:99"]),
+      Case(words: ["run", "a.seg:1", "a.seg:99", "--max-failures", "9"], status: 5),
       Case(words: ["run", "a.seg", "comment.seg"], status: 0),
     ])
   func nothing(_ row: Case) throws { try check(row) }
