@@ -42,7 +42,8 @@ package struct Discovery {
   package private(set) var jobs: [Job] = []
   package private(set) var problems: [PathProblem] = []
   /// The place in `jobs` of each file that is known; nil where none can repeat, because only one
-  /// path leads to files. An object, since the runtime is slow to make a dictionary's type.
+  /// path leads to files and no link was met. An object, since the runtime is slow to make a
+  /// dictionary's type.
   private var seen: SeenFiles?
   /// Folders beside scenario files that keep their snapshots.
   package private(set) var snapshotFolders: [String] = []
@@ -105,7 +106,11 @@ package struct Discovery {
         if isScenario(path, nameStart) {
           append(Job(path: path, folder: number, nameStart: nameStart))
         }
-      case .link: if isScenario(path, nameStart), isFile(path) { append(Job(path: path)) }
+      case .link:
+        if isScenario(path, nameStart), isFile(path) {
+          knowFiles()
+          append(Job(path: path))
+        }
       case .other: break
       }
     }
@@ -120,6 +125,17 @@ package struct Discovery {
       return jobs.append(job)
     }
     add(job, found.1)
+  }
+
+  /// From now on tells files apart: a link may lead to one that is known.
+  private mutating func knowFiles() {
+    guard seen == nil else { return }
+    let known = SeenFiles()
+    for index in jobs.indices {
+      guard let found = try? FileSystem.kind(of: jobs[index].path) else { continue }
+      known.places[found.1] = index
+    }
+    seen = known
   }
 
   private mutating func report(_ path: String, _ error: FileError) {

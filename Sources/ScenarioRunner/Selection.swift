@@ -62,7 +62,7 @@ final class Chooser {
       if !listed.contains(0) { lines = listed }
     }
     self.lines = lines.map { wantedLines($0, in: bytes) }
-    asked = job.lines
+    asked = selection.list == nil ? job.lines : []
   }
 
   /// The lines that the job names and no scenario stands on, so far.
@@ -74,8 +74,9 @@ final class Chooser {
 
   func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
     if needsKeys { key = keys.next(title: title, row: row) }
-    if selection.isFocused, scenario.modifier != .only { return false }
+    // Whatever else leaves the scenario out, the line is met.
     if lines != nil, !standsOnLine(scenario, row) { return false }
+    if selection.isFocused, scenario.modifier != .only { return false }
     if let tags = selection.tags, !tags.matches(scenario.tags) { return false }
     if let pattern, !pattern.matches(title ?? path) { return false }
     if let keys = selection.keys { return keys.contains(key) }

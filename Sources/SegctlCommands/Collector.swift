@@ -104,7 +104,7 @@ struct Collector {
 
   /// The lines that were asked for and on which there is nothing to run.
   private func emptyPlaces(of file: CollectedFile) -> [String] {
-    if file.job.round > 1 || batch.narrowsLines || file.summary.invalidFiles > 0 { return [] }
+    if file.job.round > 1 || file.summary.invalidFiles > 0 { return [] }
     return file.notes.unmetLines.map { "\(file.job.path):\($0)" }
   }
 

@@ -209,12 +209,6 @@ extension BatchOptions {
   /// it; asked for as a report or not, it is the same.
   var speaks: Bool { reports.allSatisfy { $0.path != nil || $0.kind == .text } }
 
-  /// Whether other options may leave out the scenario on a line that the command line names.
-  var narrowsLines: Bool {
-    filter != nil || tags != nil || testList != nil || wantsLastFailed || shard != nil
-      || maximumFailures < Int.max
-  }
-
   /// Whether a report shows each step with the control after it.
   var needsFilm: Bool { recordsFilm || reports.contains { $0.kind == .html } }
 

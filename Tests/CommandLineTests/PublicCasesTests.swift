@@ -50,7 +50,9 @@ import Testing
       Case(
         words: ["run", "a.seg:1", "a.seg:99"], status: 5, output: ["1 passed"],
         error: ["no scenario stands on a.seg:99"]),
-      Case(words: ["run", "a.seg:1", "a.seg:99", "--max-failures", "9"], status: 5),
+      Case(
+        words: ["run", "a.seg:1", "a.seg:99", "--max-failures", "9"], status: 5,
+        error: ["no scenario stands on a.seg:99"]),
       Case(words: ["run", "a.seg", "comment.seg"], status: 0),
     ])
   func nothing(_ row: Case) throws { try check(row) }

@@ -142,6 +142,18 @@ import Testing
     #expect(again.output.contains(": 3 failed"), "\(again)")
   }
 
+  @Test func `a link to a file that is found beside it is that file, whatever else is named`()
+    throws
+  {
+    let folder = try TemporaryFolder(["a.seg": "assert true\n", "b.seg": "assert true\n"])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link.seg", withDestinationPath: "a.seg")
+    for paths in [["."], [".", "b.seg"], ["link.seg", "."], ["."]] {
+      let result = try Command.run(["run", "--list"] + paths, directory: folder.url)
+      #expect(result.output.split(separator: "\n").count == 2, "\(paths) \(result)")
+    }
+  }
+
   @Test func `shards are disjoint, complete, balanced and stable`() throws {
     var parts: [[String]] = []
     for index in 1...3 {
