@@ -147,7 +147,7 @@ extension Machine {
     let index = try self.position(position) - 1
     try checkCount(control, adding: items.count)
     try edit(control, at: position) { model throws(ControlError) in
-      try model.insert(contentsOf: items, at: index)
+      _ = try model.insert(contentsOf: items, at: index)
     }
   }
 
@@ -155,7 +155,7 @@ extension Machine {
     let items = try self.items(range)
     try checkCount(control, adding: items.count)
     try edit(control, at: .absent) { model throws(ControlError) in
-      try model.insert(contentsOf: items, at: model.segments.count)
+      _ = try model.insert(contentsOf: items, at: model.segments.count)
     }
   }
 

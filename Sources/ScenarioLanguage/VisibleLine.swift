@@ -41,6 +41,12 @@ package struct VisibleLine {
     }
   }
 
+  /// A text of several lines made harmless, line by line.
+  package static func lines(of text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { VisibleLine.text(of: String($0)) }.joined(separator: "\n")
+  }
+
   /// The text with control characters, escape sequences, marks of direction and invisible
   /// characters made visible: ESC becomes `␛`, U+202E becomes `<U+202E>`.
   package static func text(of text: String) -> String {

@@ -30,15 +30,16 @@ final class FileReader {
   func read(_ job: Job, limit: Int) throws(FileError) -> [UInt8] {
     guard job.folder > 0 else { return try FileSystem.read(job.path, limit: limit) }
     if job.folder != folder { enter(job) }
+    // It may have become a pipe since it was found: not to wait for the other end here.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
     let file = job.path.withCString { path in
-      descriptor < 0
-        ? open(path, O_RDONLY | O_CLOEXEC)
-        : openat(descriptor, path + Int(job.nameStart), O_RDONLY | O_CLOEXEC)
+      descriptor < 0 ? open(path, flags) : openat(descriptor, path + Int(job.nameStart), flags)
     }
     if file < 0 { throw .last }
     defer { close(file) }
     let count = FileSystem.systemRead(file, buffer.baseAddress, buffer.count)
-    if count < 0 { throw .last }
+    // Nothing comes of an empty file, of a pipe, or of what cannot be read.
+    if count <= 0 { return try FileSystem.read(job.path, limit: limit) }
     // A file that gives less than was asked for is at its end.
     if count < buffer.count {
       if count > limit { throw .overLimit }

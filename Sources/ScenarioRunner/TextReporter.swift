@@ -14,10 +14,7 @@ package struct TextReporter: Sendable {
 
   /// All that a reader of the terminal is told about one file; empty where all went well.
   package func text(of outcome: FileOutcome, named name: String, showsOutput: Bool) -> String {
-    let isSilent = outcome.outcomes.indices.allSatisfy { index in
-      outcome.outcomes[index].isSilent(showsOutput: showsOutput)
-    }
-    if isSilent, outcome.diagnostics.isEmpty { return "" }
+    if outcome.isSilent(showsOutput: showsOutput) { return "" }
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: style)
     var text = ""
     for diagnostic in outcome.diagnostics { text += renderer.render(diagnostic) + "\n" }
@@ -79,8 +76,17 @@ package struct TextReporter: Sendable {
 
 extension ScenarioOutcome {
   /// Whether there is nothing to tell of it but that it passed.
-  package func isSilent(showsOutput: Bool) -> Bool {
+  fileprivate func isSilent(showsOutput: Bool) -> Bool {
     status == .passed && attempts == 1 && (!showsOutput || output.isEmpty)
+  }
+}
+
+extension FileOutcome {
+  /// Whether there is nothing to tell of the file but that its scenarios passed.
+  package func isSilent(showsOutput: Bool) -> Bool {
+    // By index: an element that is carried out is copied.
+    diagnostics.isEmpty
+      && outcomes.indices.allSatisfy { outcomes[$0].isSilent(showsOutput: showsOutput) }
   }
 }
 

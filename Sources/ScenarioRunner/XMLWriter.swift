@@ -94,8 +94,7 @@ struct XMLWriter {
 /// A text, line by line, as a page shows it: nothing in it is markup, hidden or turned around.
 func escapedXML(_ text: String) -> String {
   var writer = XMLWriter()
-  let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-  writer.content(lines.map { VisibleLine.text(of: String($0)) }.joined(separator: "\n"))
+  writer.content(VisibleLine.lines(of: text))
   return String(decoding: writer.bytes, as: UTF8.self)
 }
 

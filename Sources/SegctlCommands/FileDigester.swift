@@ -44,12 +44,9 @@ struct FileDigester: Sendable {
 
   /// Whether there is nothing to tell of a file but that its scenarios passed.
   func isQuiet(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> Bool {
-    let isSilent = outcome.outcomes.indices.allSatisfy { index in
-      outcome.outcomes[index].isSilent(showsOutput: showsOutput)
-    }
-    return isSilent && outcome.diagnostics.isEmpty && outcome.unselected == 0
-      && !outcome.hasFocus && notes.isEmpty && job.lines.isEmpty
-      && !keepsRecords && !isTimed && !keepsQuietFiles
+    !keepsRecords && !isTimed && !keepsQuietFiles && job.lines.isEmpty && notes.isEmpty
+      && outcome.unselected == 0 && !outcome.hasFocus
+      && outcome.isSilent(showsOutput: showsOutput)
   }
 
   func digest(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> CollectedFile {

@@ -162,11 +162,3 @@ extension Repl {
     }
   }
 }
-
-extension VisibleLine {
-  /// A text of several lines made harmless, line by line.
-  fileprivate static func lines(of text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { VisibleLine.text(of: String($0)) }.joined(separator: "\n")
-  }
-}

@@ -7,30 +7,18 @@ extension SegmentedControl {
   package mutating func insert(
     _ item: Segment.Item, at index: Int
   ) throws(ControlError) -> ActOutcome {
-    guard index >= 0, index <= segments.count else {
-      throw .noInsertionPoint(position: index + 1, count: segments.count)
-    }
-    if !item.isEnabled { try checkDisabledSegments() }
-    let segment = makeSegment(item)
-    let widest = max(layout.widest, segment.natural)
-    segments.insert(segment, at: index)
-    let outcome = settleSelection(after: 1, at: index)
-    relayout(widest: widest)
-    return outcome
+    try insert(contentsOf: [item], at: index)
   }
 
   /// Code inserts all items or, if one of them cannot be, none: one act, laid out once.
   package mutating func insert(
     contentsOf items: [Segment.Item], at index: Int
-  ) throws(ControlError) {
-    if items.count == 1 {
-      _ = try insert(items[0], at: index)
-      return
-    }
+  ) throws(ControlError) -> ActOutcome {
     guard index >= 0, index <= segments.count else {
       throw .noInsertionPoint(position: index + 1, count: segments.count)
     }
     for item in items where !item.isEnabled { try checkDisabledSegments() }
+    if items.isEmpty { return .done }
     var widest = layout.widest
     var inserted: [Segment] = []
     inserted.reserveCapacity(items.count)
@@ -40,8 +28,9 @@ extension SegmentedControl {
       inserted.append(segment)
     }
     segments.insert(contentsOf: inserted, at: index)
-    _ = settleSelection(after: items.count, at: index)
+    let outcome = settleSelection(after: items.count, at: index)
     relayout(widest: widest)
+    return outcome
   }
 
   /// What becomes of the selection once so many segments were inserted at an index.

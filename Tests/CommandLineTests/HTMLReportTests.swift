@@ -4,10 +4,6 @@ import Testing
 
 /// The HTML report in a browser: with scripts, without, and by keyboard.
 @Suite struct HTMLReportTests {
-  private static let browser = ["chromium", "chromium-browser", "google-chrome"].first {
-    (try? Command.shell("command -v \($0)").status) == 0
-  }
-
   private static let suite = [
     "one.seg": """
     scenario "Passing" { control phone segments "A", "B"; assert count == 2 }
@@ -28,12 +24,7 @@ import Testing
   /// The document as the browser has it once scripts have run.
   private func loaded(_ page: String, _ folder: TemporaryFolder) throws -> String {
     try folder.write(Data(page.utf8), to: "page.html")
-    let browser = try #require(Self.browser)
-    let result = try Command.shell(
-      "\(browser) --headless --no-sandbox --disable-gpu --dump-dom \"file://$PWD/page.html\"",
-      directory: folder.url)
-    #expect(result.status == 0, "\(result)")
-    return result.output
+    return try Browser.document(of: "page.html", in: folder)
   }
 
   @Test func `the policy allows the one script that there is, by its hash`() throws {
@@ -59,7 +50,7 @@ import Testing
     #expect(text.matches(of: /<details class="scenario failed"[^>]* open>/).count == 1)
   }
 
-  @Test(.enabled(if: browser != nil, "no chromium is installed"))
+  @Test(.enabled(if: Browser.program != nil, "no chromium is installed"))
   func `its script runs under its own policy`() throws {
     let (text, folder) = try page()
     let document = try loaded(text, folder)
@@ -69,7 +60,7 @@ import Testing
     #expect(!other.contains("4 of 4 scenarios shown"), "the policy lets any script run")
   }
 
-  @Test(.enabled(if: browser != nil, "no chromium is installed"))
+  @Test(.enabled(if: Browser.program != nil, "no chromium is installed"))
   func `searches, filters and goes by keyboard`() throws {
     let (text, folder) = try page()
     // The page's own policy would not let the test's script in.

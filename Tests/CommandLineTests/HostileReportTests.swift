@@ -36,9 +36,6 @@ import Testing
     (try? Command.shell(line).status) == 0
   }
   private static let hasPython = has("python3 -c 'import html.parser'")
-  private static let browser = ["chromium", "chromium-browser", "google-chrome"].first {
-    has("command -v \($0)")
-  }
 
   /// How many results the reader finds in a file.
   private func count(_ kind: String, _ folder: TemporaryFolder) throws -> Int {
@@ -121,7 +118,7 @@ import Testing
     #expect(size < 1 << 20, "\(kind): \(size) bytes")
   }
 
-  @Test(.enabled(if: browser != nil, "no chromium is installed"))
+  @Test(.enabled(if: Browser.program != nil, "no chromium is installed"))
   func `no text runs as a script in a browser, with the policy or without`() throws {
     let folder = try TemporaryFolder(["h.seg": Self.suite])
     _ = try Command.run(["run", "h.seg", "--report", "html:r.html"], directory: folder.url)
@@ -132,22 +129,14 @@ import Testing
     for text in ["<script>document.title='owned'</script>", "plain"] {
       // The browser does run what is a script: the test can fail.
       try folder.write(Data("<title>x</title>\(text)".utf8), to: "probe.html")
-      let title = try loaded("probe.html", folder).contains("<title>owned</title>")
+      let title = try Browser.document(of: "probe.html", in: folder).contains(
+        "<title>owned</title>")
       #expect(title == text.hasPrefix("<script>"))
     }
     for name in ["r.html", "open.html"] {
-      let document = try loaded(name, folder)
+      let document = try Browser.document(of: name, in: folder)
       #expect(document.contains("<title>Not passed: "), "\(name)")
       #expect(document.contains("scenarios shown"), "\(name): its own script did not run")
     }
-  }
-
-  private func loaded(_ name: String, _ folder: TemporaryFolder) throws -> String {
-    let browser = try #require(Self.browser)
-    let result = try Command.shell(
-      "\(browser) --headless --no-sandbox --disable-gpu --dump-dom \"file://$PWD/\(name)\"",
-      directory: folder.url)
-    #expect(result.status == 0, "\(result.error.prefix(400))")
-    return result.output
   }
 }

@@ -8,8 +8,9 @@ import ScenarioRunner
 func fuzzReport(_ choices: Choices) {
   var choices = choices
   let written = ReportKind.json.report(choices.record())
-  guard let record = try? RunRecord(json: written) else {
-    fatalError("segctl does not read its own report")
+  let record: RunRecord
+  do { record = try RunRecord(json: written) } catch {
+    fatalError("segctl does not read its own report: \(error.message)")
   }
   for kind in ReportKind.allCases { check(kind.report(record), kind, of: record) }
 }
@@ -73,6 +74,8 @@ private func checkGitHub(_ text: String) {
   }
 }
 
+private let severities = ["error", "warning", "note"]
+
 extension Choices {
   /// A text that means something to whoever reads a report.
   fileprivate mutating func hostileText() -> String {
@@ -108,7 +111,12 @@ extension Choices {
   private mutating func file() -> FileRecord {
     var file = FileRecord(path: hostileText())
     file.problem = byte() > 200 ? hostileText() : nil
-    for _ in 0..<(byte() % 2) { file.diagnostics.append(diagnostic()) }
+    for _ in 0..<(byte() % 2) {
+      var diagnostic = diagnostic()
+      // One that is unknown is read as an error, which the summary does not count.
+      if !severities.contains(diagnostic.severity) { diagnostic.severity = "note" }
+      file.diagnostics.append(diagnostic)
+    }
     for _ in 0..<(byte() % 4) { file.scenarios.append(scenario()) }
     return file
   }
@@ -124,7 +132,7 @@ extension Choices {
   private mutating func diagnostic() -> DiagnosticRecord {
     var diagnostic = DiagnosticRecord()
     diagnostic.code = flag() ? "SEG402" : hostileText()
-    diagnostic.severity = flag() ? element(["error", "warning", "note"]) : hostileText()
+    diagnostic.severity = flag() ? element(severities) : hostileText()
     diagnostic.message = hostileText()
     diagnostic.caption = hostileText()
     diagnostic.place = place()
@@ -144,7 +152,9 @@ extension Choices {
     ])
     scenario.tags = texts()
     scenario.reason = maybe()
-    (scenario.steps, scenario.asserts, scenario.attempts) = (number(), number(), number())
+    // No run counts below zero, and a summary that does is refused.
+    (scenario.steps, scenario.asserts) = (abs(number()), abs(number()))
+    scenario.attempts = number()
     scenario.nanoseconds = UInt64(number().magnitude)
     if flag() { scenario.failure = failure() }
     scenario.output = hostileText()
