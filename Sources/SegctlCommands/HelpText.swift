@@ -10,6 +10,7 @@ enum HelpText {
       segctl report merge FILE…  joins the JSON reports of several runs
       segctl mutate PATH…        tells which changes of the model no scenario notices
       segctl check PATH…         finds errors in scenario files without running them
+      segctl fmt PATH…           writes scenario files in the one layout; --check only tells
       segctl explain [CODE]      explains an error code such as SEG402, or lists all
       segctl lint PATH…          tells what controls break of the guideline; --fix mends it
       segctl rules [ID]          lists the rules
@@ -107,6 +108,20 @@ enum HelpText {
 
     """
 
+  static let format = """
+    usage: segctl fmt [OPTION…] PATH…
+           segctl fmt [OPTION…] - < FILE
+
+    Writes scenario files in the one layout of the language: indents, spaces, the columns of tables,
+    the comments behind lines. No word and no comment changes. A file that does not parse stays as
+    it is. Tells which files were rewritten; standard input goes to standard output.
+
+    options:
+      --check            rewrite nothing; exit status 1 where a file is laid out otherwise
+      and `--max-file`, `--max-nesting` and `--max-errors` of `segctl run`
+
+    """
+
   static let check = """
     usage: segctl check [OPTION…] PATH…
 
@@ -125,7 +140,7 @@ enum HelpText {
     """
 
   static let subcommands = [
-    "run": run, "check": check, "explain": explain, "report": report,
+    "run": run, "check": check, "fmt": format, "explain": explain, "report": report,
     "mutate": mutate,
   ]
   .merging(teaching) { first, _ in first }

@@ -32,6 +32,7 @@ package enum SegctlCommand {
     case "mutate": return try MutateCommand.run(rest, console)
     case "report": return try ReportCommand.run(rest, console)
     case "explain": return try ExplainCommand.run(rest, console)
+    case "fmt": return try FormatCommand.run(rest, console)
     case "lint": return try LintCommand.run(rest, console)
     case "rules": return try RulesCommand.run(rest, console)
     case "render": return try RenderCommand.run(rest, console)

@@ -94,7 +94,7 @@ struct DocumentationTests {
   @Test
   func theOptionsItMentionsExist() throws {
     var help = ""
-    for command in ["run", "check", "explain", "lint", "rules"] {
+    for command in ["run", "check", "fmt", "explain", "lint", "rules"] {
       help += try Command.run([command, "--help"]).output
     }
     help += try Command.run(["--help"]).output

@@ -39,6 +39,7 @@ import Testing
     "events.seg": "control phone segments \"A\", \"B\"\ntap 2; tap 1; tap 2\nprint events\n",
     "steps.seg": "repeat 100 { let a = 1 }\n",
     "list.txt": "./b.seg:1: Three\n",
+    "loose.seg": "scenario \"L\"{select 2 }\n", "laid.seg": "scenario \"L\" { select 2 }\n",
   ]
 
   static let selecting: [Row] = [
@@ -140,7 +141,28 @@ import Testing
     ]
     + limits("mutate", [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1])
 
-  static let rows = selecting + running + telling + others
+  static let formatting: [Row] = [
+    ("fmt --help", 0, "usage: segctl fmt"),
+    ("fmt --check loose.seg laid.seg", 1, "loose.seg:1: laid out otherwise\n"),
+    (
+      "fmt --check loose.seg", 1, "  - scenario \"L\"{select 2 }\n  + scenario \"L\" { select 2 }\n"
+    ),
+    ("fmt --check laid.seg", 0, "1 file: none laid out otherwise\n"),
+    ("fmt loose.seg laid.seg", 0, "loose.seg\n2 files: 1 rewritten\n"),
+    ("fmt loose.seg > o.txt; cmp loose.seg laid.seg && cat o.txt", 0, "1 file: 1 rewritten"),
+    ("fmt - < loose.seg | cmp - laid.seg && echo same", 0, "same"),
+    ("fmt --check - < loose.seg", 1, "<stdin>:1: laid out otherwise"),
+    ("fmt - laid.seg < loose.seg", 2, "standard input stands alone"),
+    ("fmt", 2, "no path was given"), ("fmt missing.seg", 3, "cannot read missing.seg"),
+    ("fmt --chek laid.seg", 2, "did you mean `--check`"),
+    ("fmt --max-file 5 laid.seg", 3, "it has more bytes than --max-file allows"),
+    ("fmt --max-nesting 1 nested.seg", 3, "SEG601"),
+    ("fmt --max-errors 2 errors.seg", 3, "SEG602"),
+    ("fmt errors.seg loose.seg laid.seg; cat errors.seg", 0, "selct 1\nselct 2\nselct 3\n"),
+    ("fmt errors.seg loose.seg", 3, "loose.seg\n2 files: 1 rewritten"),
+  ]
+
+  static let rows = selecting + running + telling + formatting + others
 
   @Test(arguments: rows.map(\.line))
   func `does what it says`(_ line: String) throws {
@@ -151,7 +173,7 @@ import Testing
     #expect(result.output.contains(row.prints), "\(result)")
   }
 
-  @Test(arguments: ["run", "check", "mutate", "report"])
+  @Test(arguments: ["run", "check", "mutate", "report", "fmt"])
   func `no flag of the help is without a test`(_ command: String) throws {
     let help = try Command.run([command, "--help"])
     #expect(help.status == 0)
@@ -161,6 +183,6 @@ import Testing
       line.split(separator: " ").compactMap { $0.split(separator: "=").first.map(String.init) }
     }
     #expect(named.subtracting(tested).sorted() == [])
-    #expect(command == "report" ? !named.isEmpty : named.count >= 9)
+    #expect(["report", "fmt"].contains(command) ? !named.isEmpty : named.count >= 9)
   }
 }

@@ -2,12 +2,13 @@ import Foundation
 
 /// What is fuzzed; `SEGCTL_FUZZ` says which.
 private enum Target: String {
-  case parse, run, grammar, session, fix, model, draw, history, report
+  case parse, format, run, grammar, session, fix, model, draw, history, report
 
   /// Tries what the bytes say; stops the process where something does not hold.
   func attempt(_ bytes: UnsafeBufferPointer<UInt8>) {
     switch self {
     case .parse: fuzzParse(Array(bytes))
+    case .format: fuzzFormat(Array(bytes))
     case .run: fuzzRun(Array(bytes))
     case .grammar: fuzzGrammar(Choices(bytes))
     case .session: fuzzSession(Choices(bytes))
