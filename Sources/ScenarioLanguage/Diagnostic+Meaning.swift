@@ -1,9 +1,15 @@
 // The wording of what the resolver finds: names, and what can be known to be wrong without running.
 extension Diagnostic {
   static func unknownVariable(_ name: String, at span: Span, known: [String]) -> Diagnostic {
-    Diagnostic(
+    let isDevice = isSame(name, "phone") || isSame(name, "pad")
+    let remedy =
+      isDevice
+      ? "declare it first: control \(name) segments \"A\", \"B\""
+      : "a text stands in quotes: \"\(shortened(name))\""
+    return Diagnostic(
       .unknownVariable, span: span, message: "nothing here is called `\(name)`",
-      caption: "neither a variable, a control nor a property", help: didYouMean(name, known))
+      caption: "neither a variable, a control nor a property",
+      help: (isDevice ? nil : didYouMean(name, known)) ?? remedy)
   }
 
   /// A bare word after `set text =` that is neither a variable nor one of the words for it.
@@ -145,16 +151,22 @@ extension Diagnostic {
       caption: "this is \(found)", help: "write `true`, `false` or a comparison: … == …")
   }
 
-  static func expectedNumber(_ found: String, at span: Span) -> Diagnostic {
+  /// `isTextJoined` is whether the number is one to be added: elsewhere that joins texts.
+  static func expectedNumber(
+    _ found: String, isTextJoined: Bool = false, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
       .expectedNumber, span: span, message: "expected a number, found \(found)",
-      caption: "this is \(found)")
+      caption: "this is \(found)",
+      help: isTextJoined ? "texts are joined inside one string: \"{a} and {b}\"" : nil)
   }
 
   static func wrongType(_ found: String, expected: String, at span: Span) -> Diagnostic {
     Diagnostic(
       .wrongType, span: span, message: "expected \(expected), found \(found)",
-      caption: "this is \(found)")
+      caption: "this is \(found)",
+      help: isSame(expected, "a list") && isSame(found, "a number")
+        ? "so many times is said with `repeat 3 { … }`" : nil)
   }
 
   static func incomparable(

@@ -22,8 +22,7 @@ extension Diagnostic {
     Diagnostic(
       .expectedEndOfStatement, span: span,
       message: "expected the end of the statement, found \(shortened(found))",
-      caption: "the statement is complete before this",
-      help: "begin the next statement on a new line or after `;`")
+      caption: "the statement is complete before this")
   }
 
   static func unmatchedClosing(_ closing: String, at span: Span) -> Diagnostic {
@@ -149,34 +148,12 @@ extension Diagnostic {
         caption: "not a statement", help: "did you mean `\(verb)`?",
         fixIt: FixIt(span: span, replacement: verb))
     }
-    let statements = Word.statements.map { $0.spelling }
-    return Diagnostic(
+    let unknown = Diagnostic(
       .unknownStatement, span: span, message: "there is no statement \(quoted(name))",
-      caption: "not a statement",
-      help: "a statement begins with a verb, such as `select` or `assert`"
-    ).suggesting(nearest(to: name, among: statements))
-  }
-
-  /// The verbs that other languages and habits call by other names.
-  private static let foreignVerbs: [(verb: String, names: [String])] = [
-    ("append", ["add", "push"]),
-    ("tap", ["click", "touch"]),
-    ("select", ["choose"]),
-    ("remove", ["delete", "drop"]),
-    ("assert", ["check", "verify", "should", "require"]),
-    ("print", ["echo", "log", "puts", "write"]),
-    ("let", ["var", "const"]),
-    ("repeat", ["loop", "times"]),
-    ("for", ["foreach", "while"]),
-    ("define", ["def", "func", "function", "fn"]),
-    ("scenario", ["test", "describe", "it"]),
-    ("include", ["import", "source", "load"]),
-    ("wait", ["sleep", "pause"]),
-    ("show", ["draw", "display", "view"]),
-  ]
-
-  private static func verb(for name: String) -> String? {
-    foreignVerbs.first { $0.names.contains { isSame($0, name) } }?.verb
+      caption: "not a statement")
+    if let remedy = remedy(forStatement: name) { return unknown.helped(by: remedy) }
+    return unknown.helped(by: "a statement begins with a verb, such as `select` or `assert`")
+      .suggesting(nearest(to: name, among: Word.statements.map { $0.spelling }))
   }
 
   static func misplacedElse(at span: Span) -> Diagnostic {
@@ -302,7 +279,18 @@ extension Diagnostic {
       .expectedExpression, span: span,
       message: "expected the title of a segment in quotes, found \(shortened(found))",
       caption: "expected a title or `icon`")
-    guard let word = word(in: found) else { return diagnostic }
+    if isSame(found, "`[`") {
+      diagnostic.help =
+        "titles stand without brackets; a list goes in parentheses: `([\"A\", \"B\"])`"
+      return diagnostic
+    }
+    if let word = word(in: found), Word(spelling: word)?.clause != nil {
+      diagnostic.help = "a clause stands behind the segments, without a comma before it"
+      return diagnostic
+    }
+    guard let word = word(in: found), word.utf8.first.map(isWordByte) == true else {
+      return diagnostic
+    }
     let short = shortened(word)
     diagnostic.help =
       "write \"\(short)\" for this title, or `(\(short))` for the value of a variable"
@@ -360,14 +348,19 @@ extension Diagnostic {
   }
 
   static func expectedValue(
-    _ found: String, of clause: String, expected: String, needsParentheses: Bool, at span: Span
+    _ found: String, of clause: String, expected: String, needsParentheses: Bool,
+    isText: Bool = false, at span: Span
   ) -> Diagnostic {
     let name = word(in: found).map { shortened($0) } ?? "…"
     return Diagnostic(
       .expectedExpression, span: span,
       message: "`\(clause)` needs \(expected), found \(shortened(found))",
       caption: "expected \(expected)",
-      help: needsParentheses ? "a computed value stands in parentheses: `\(clause) (\(name))`" : nil
+      help: !needsParentheses
+        ? nil
+        : isText
+          ? "a text stands in quotes: `\(clause) \"\(name)\"`"
+          : "a computed value stands in parentheses: `\(clause) (\(name))`"
     )
   }
 

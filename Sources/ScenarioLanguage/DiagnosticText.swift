@@ -100,12 +100,17 @@ extension Diagnostic {
       "\u{bb}", "`":
       "a string stands between straight double quotes: \"Contacts\""
     case "&": "to join conditions write `and`"
+    case "^": "multiply a number by itself instead: `width * width`"
+    case "\\": "a statement goes on in the next line after a comma or an operator, and in brackets"
+    case "?": "`?` is for a session at a terminal; a choice is written `if … { … } else { … }`"
+    case "$": "names stand bare: `total`; in a string `{total}`"
     case "!": "to negate a condition write `not`"
     case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}":
       "the minus is the plain `-`"
     case "\u{d7}": "the sign of multiplication is `*`"
     case "\u{f7}": "numbers are divided with `/`"
-    case ":": "commands with `:` are for the session at a terminal; numbers are divided with `/`"
+    case ":":
+      "commands with `:` are for a session at a terminal; a block stands in braces; `/` divides"
     case "\u{2260}": "write `!=`"
     case "\u{2264}": "write `<=`"
     case "\u{2265}": "write `>=`"
@@ -145,6 +150,12 @@ extension Diagnostic {
   static func malformedNumber(_ text: String, at span: Span) -> Diagnostic {
     let isWhole = text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") }
     let endsInPoint = text.utf8.last == UInt8(ascii: ".")
+    if text.utf8.suffix(2).elementsEqual("..".utf8) {
+      return Diagnostic(
+        .malformedNumber, span: span, message: "\(quoted(text)) is not a number",
+        caption: "no range of numbers either",
+        help: "write a list, `[1, 2, 3]`, or `repeat 3 { … }`")
+    }
     if isWhole && !endsInPoint {
       return Diagnostic(
         .malformedNumber, span: span, message: "the number is too large", caption: "too large")
@@ -152,9 +163,23 @@ extension Diagnostic {
     return Diagnostic(
       .malformedNumber, span: span, message: "\(quoted(text)) is not a number",
       caption: endsInPoint ? "digits must follow the point" : "unknown unit",
-      help: endsInPoint
-        ? "write a digit after the point, as in `7.5`"
-        : "points take no unit, durations take `ms` or `s`: `320`, `200ms`, `1.5s`")
+      help: endsInPoint ? "write a digit after the point, as in `7.5`" : remedy(forNumber: text))
+  }
+
+  private static func remedy(forNumber text: String) -> String {
+    let rest = Array(text.utf8.drop { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: ".") })
+    let tail = rest.dropFirst().drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+    let isDigits = tail.allSatisfy { $0 &- UInt8(ascii: "0") < 10 || $0 == UInt8(ascii: "_") }
+    switch rest.first {
+    case UInt8(ascii: "e") where isDigits, UInt8(ascii: "E") where isDigits:
+      return "numbers are written out: `1000`, not `1e3`"
+    case UInt8(ascii: "_") where isDigits: return "digits stand together: `1000`"
+    case UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "b"):
+      guard text.utf8.first == UInt8(ascii: "0"), rest.count > 1 else { break }
+      return "numbers are decimal: `16`, not `0x10`"
+    default: break
+    }
+    return "points take no unit, durations take `ms` or `s`: `320`, `200ms`, `1.5s`"
   }
 
   static func emptyTag(at span: Span) -> Diagnostic {

@@ -259,7 +259,17 @@ package struct Lexer: Sendable {
 
   /// Whether `s` and nothing more follows a number.
   private func isSecond(_ at: Int) -> Bool {
-    at < limit && bytes[at] == UInt8(ascii: "s") && !(at + 1 < limit && isWordByte(bytes[at + 1]))
+    at < limit && bytes[at] == UInt8(ascii: "s") && endOfWordCharacter(at + 1) == at + 1
+  }
+
+  /// The end of the letter, digit or underscore here, or `at` itself where none stands: a special
+  /// space stuck to a number is no unit.
+  private func endOfWordCharacter(_ at: Int) -> Int {
+    guard at < limit, isWordByte(bytes[at]) else { return at }
+    if bytes[at] < 0x80 { return at + 1 }
+    let scalar = UTF8Decoding.scalar(in: bytes, at: at, limit: limit)
+    guard let scalar, scalar.value.isLetter else { return at }
+    return at + scalar.length
   }
 
   /// 1 for a negative exponent.
@@ -273,13 +283,15 @@ package struct Lexer: Sendable {
   private mutating func finishNumber(_ value: Double, from start: Int) -> Token {
     var at = position
     if at < limit, isWordByte(bytes[at]) || bytes[at] == UInt8(ascii: ".") {
-      while at < limit, isWordByte(bytes[at]) { at += 1 }
+      while case let end = endOfWordCharacter(at), end > at { at = end }
       let length = at - position
       let isMillisecond =
         length == 2 && bytes[position] == UInt8(ascii: "m")
         && bytes[position + 1] == UInt8(ascii: "s")
-      if !isMillisecond && !isSecond(position) {
-        if length == 0 { at += 1 }
+      let isForeign = length == 0 && bytes[at] != UInt8(ascii: ".")
+      if !isMillisecond && !isSecond(position) && !isForeign {
+        // A point without digits; where another follows, a range is meant.
+        while length == 0, at < limit, bytes[at] == UInt8(ascii: ".") { at += 1 }
         reportNumber(from: start, to: at)
       }
       position = at
@@ -546,7 +558,7 @@ private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 /// A letter as hyphens see it: those of other scripts count.
 private func isLetterByte(_ byte: UInt8) -> Bool { isASCIILetter(byte) || byte >= 0x80 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
+func isWordByte(_ byte: UInt8) -> Bool {
   isLetterByte(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
 }
 

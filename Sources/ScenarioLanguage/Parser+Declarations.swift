@@ -84,6 +84,7 @@ extension Parser {
       item.title = isAct ? try parseExpression() : try parsePrefix().id
     } else {
       if at(.invalid) { throw Failure() }
+      if at(.newline) { strayEnd = token.end }
       throw fail { .expectedItem($0.describeToken(), at: $0.token.span) }
     }
     try parseModifiers(of: &item, isAct: isAct)
@@ -129,7 +130,10 @@ extension Parser {
       case .word: try parseClause()
       case .newline, .semicolon, .rightBrace, .endOfFile: return
       case .comma, .string, .number:
-        throw fail { .expectedClause($0.describeToken(), at: $0.token.span) }
+        throw fail {
+          .expectedClause($0.describeToken(), at: $0.token.span)
+            .helped(by: $0.at(.string) ? "between two segments stands a comma" : $0.remedyHere())
+        }
       default: return
       }
     }
@@ -204,7 +208,8 @@ extension Parser {
     return fail {
       .expectedValue(
         $0.describeToken(), of: context, expected: expected,
-        needsParentheses: isExpression, at: $0.token.span)
+        needsParentheses: isExpression, isText: ["on", "title", "icon", "label"].contains(context),
+        at: $0.token.span)
     }
   }
 

@@ -92,7 +92,7 @@ extension Parser {
   /// Takes an operator of one token; a minus between operands stands between spaces.
   private mutating func takeOperator() throws(Failure) {
     if at(.minus), !token.flags.isSuperset(of: [.hasSpaceBefore, .hasSpaceAfter]) {
-      throw fail { .hyphenNeedsSpaces(at: $0.token.span) }
+      throw failHyphen()
     }
     advance()
   }
@@ -209,7 +209,21 @@ extension Parser {
 
   mutating func failExpression() -> Failure {
     if at(.invalid) { return Failure() }
-    return fail { .expectedExpression($0.describeToken(), at: $0.token.span) }
+    let isLate = token.flags.contains(.isFirstOnLine) || at(.endOfFile)
+    if isLate && previousEnd > lexer.base { return failOperand() }
+    return fail {
+      .expectedExpression($0.describeToken(), at: $0.token.span).helped(by: $0.remedyHere())
+    }
+  }
+
+  /// The line ended in the middle of an expression, and what follows does not complete it.
+  private mutating func failOperand() -> Failure {
+    fail {
+      let place = Span($0.previousEnd - 1, $0.previousEnd)
+      var diagnostic = Diagnostic.expectedExpression($0.describeToken(), at: $0.token.span)
+      diagnostic.help = nil
+      return diagnostic.labelled("after this the statement goes on", at: place)
+    }
   }
 
   /// `( … )`: no node of its own.
@@ -264,13 +278,16 @@ extension Parser {
       advance()
       throw failure
     }
-    if at(.assign) { throw fail { .assignmentInExpression(at: $0.token.span) } }
+    if at(.assign) {
+      throw fail { .assignmentInExpression(at: $0.token.span).helped(by: $0.remedyHere()) }
+    }
     if at(.invalid) { throw Failure() }
     if at(.minus) { throw unexpected(expected: closing.description) }
     throw fail {
       .unclosedBracket(
         opening.kind.description, at: opening.span, closing: closing.description,
-        found: $0.describeToken(), foundAt: $0.token.span)
+        found: $0.describeToken(), foundAt: $0.token.span
+      ).helped(by: $0.remedyHere())
     }
   }
 
@@ -343,7 +360,14 @@ extension Parser {
 
   /// The name of a rule, which may be a word of the language as well; -1 for `guidelines`.
   mutating func parseRuleName() throws(Failure) -> Int32 {
-    guard at(.word) else { throw unexpected(expected: "the name of a rule") }
+    guard at(.word) else {
+      if at(.string) {
+        throw fail {
+          .expectedName(of: "a rule", found: $0.describeToken(), isQuoted: true, at: $0.token.span)
+        }
+      }
+      throw unexpected(expected: "the name of a rule")
+    }
     let rule = token.word == .guidelines ? -1 : intern(token).index
     advance()
     return rule

@@ -41,9 +41,24 @@ extension Parser {
   mutating func unexpected(expected: @autoclosure () -> String) -> Failure {
     if at(.invalid) { return Failure() }
     if at(.minus), token.flags.isDisjoint(with: [.hasSpaceBefore, .hasSpaceAfter]) {
-      return fail { .hyphenNeedsSpaces(at: $0.token.span) }
+      return failHyphen()
     }
-    return fail { .unexpectedToken($0.describeToken(), expected: expected(), at: $0.token.span) }
+    return fail {
+      let remedy = $0.at(.tag) ? "a tag stands behind the title of its scenario" : $0.remedyHere()
+      return Diagnostic.unexpectedToken(
+        $0.describeToken(), expected: expected(), at: $0.token.span
+      ).helped(by: remedy)
+    }
+  }
+
+  /// A hyphen that is neither clearly a minus nor clearly a part of a word.
+  mutating func failHyphen() -> Failure {
+    fail {
+      guard $0.beginsForeignComment else { return .hyphenNeedsSpaces(at: $0.token.span) }
+      return Diagnostic.unexpectedToken(
+        "`--`", expected: "the end of the statement", at: $0.token.span
+      ).helped(by: $0.remedyHere())
+    }
   }
 
   /// Fetches what the lexer has to say. What it says of a whole file leaves the statement as it is.

@@ -13,6 +13,7 @@ extension Parser {
       }
     } catch {
       abandonPending()
+      addExample(toStatementFrom: start)
       recover(from: start)
       return nil
     }
@@ -128,7 +129,11 @@ extension Parser {
     default:
       hasFailed = false
       let start = token.start
-      report { .expectedEndOfStatement($0.describeToken(), at: $0.token.span) }
+      report {
+        if $0.at(.rightBrace) { return .unmatchedClosing("`}`", at: $0.token.span) }
+        return .expectedEndOfStatement($0.describeToken(), at: $0.token.span)
+          .helped(by: $0.remedyForMissingEnd)
+      }
       recover(from: start)
     }
   }
@@ -190,7 +195,10 @@ extension Parser {
   }
 
   private mutating func parseBody(of scenario: inout Scenario) throws(Failure) {
-    guard at(.leftBrace) else { throw unexpected(expected: "`{`") }
+    guard at(.leftBrace) else {
+      if at(.word) { throw failHeader() }
+      throw failBlock()
+    }
     let opening = token
     nesting += 1
     defer { nesting -= 1 }
@@ -198,6 +206,14 @@ extension Parser {
     while at(.newline) || at(.semicolon) { advance() }
     if at(.examples) { try parseExamples(of: &scenario) }
     scenario.body = try parseRestOfBlock(opening: opening)
+  }
+
+  /// A bare word behind the title.
+  private mutating func failHeader() -> Failure {
+    fail {
+      .unexpectedToken($0.describeToken(), expected: "`{`", at: $0.token.span)
+        .helped(by: "a tag begins with `@`: `@\(Diagnostic.shortened($0.text(of: $0.token)))`")
+    }
   }
 
   // MARK: - Examples
@@ -216,11 +232,16 @@ extension Parser {
 
   mutating func skipTable() {
     lexer.forgetBrackets()
-    while !at(.endOfFile), !at(.rightBrace), !(at(.word) && token.flags.contains(.isFirstOnLine)) {
+    while !at(.endOfFile), !at(.rightBrace), !beginsStatementOnLine {
       lexer.forgetBrackets()
       advance()
     }
     _ = take(if: .rightBrace)
+  }
+
+  private var beginsStatementOnLine: Bool {
+    at(.word) && token.flags.contains(.isFirstOnLine)
+      && (token.word.isStatement || token.word.isTopLevel)
   }
 
   private mutating func parseTable(from start: Int32) throws(Failure) -> ExampleTable {
@@ -245,7 +266,7 @@ extension Parser {
 
   private mutating func parseColumns(of table: inout ExampleTable) throws(Failure) {
     while at(.newline) { advance() }
-    try expect(.pipe)
+    guard take(if: .pipe) else { throw failRow() }
     repeat {
       let span = token.span
       let name = try parseNewName(of: "a column")
@@ -256,7 +277,7 @@ extension Parser {
       }
       table.columns.append(name)
       table.columnSpans.append(span)
-      try expect(.pipe)
+      guard take(if: .pipe) else { throw failRow() }
     } while at(.word)
     try expectEndOfRow()
   }
@@ -267,7 +288,7 @@ extension Parser {
     advance()
     repeat {
       table.cells.append(try parseCell())
-      try expect(.pipe)
+      guard take(if: .pipe) else { throw failRow() }
     } while !at(.newline) && !at(.semicolon) && !at(.rightBrace) && !at(.endOfFile)
     let span = Span(start, previousEnd)
     let count = table.cells.count - firstCell
@@ -276,6 +297,14 @@ extension Parser {
     }
     table.rowSpans.append(span)
     try expectEndOfRow()
+  }
+
+  private mutating func failRow() -> Failure {
+    if at(.invalid) { return Failure() }
+    return fail {
+      .unexpectedToken($0.describeToken(), expected: "`|`", at: $0.token.span)
+        .helped(by: "a row begins and ends with `|`: `| phone | 5 |`")
+    }
   }
 
   private mutating func expectEndOfRow() throws(Failure) {

@@ -2,8 +2,19 @@
 extension Parser {
   /// `{ … }`
   mutating func parseBlock() throws(Failure) -> Block {
-    guard at(.leftBrace) else { throw unexpected(expected: "`{`") }
+    guard at(.leftBrace) else { throw failBlock() }
     return try parseBlock(opening: token)
+  }
+
+  /// What is said where a block is missing; its brace may stand in the next line.
+  mutating func failBlock() -> Failure {
+    guard at(.newline) else { return unexpected(expected: "`{`") }
+    let line = token
+    strayEnd = line.end
+    return fail { _ in
+      .unexpectedToken(line.kind.description, expected: "`{`", at: line.span)
+        .helped(by: "`{` stands on the line of its statement")
+    }
   }
 
   /// A block whose opening brace is the current token. The statements of blocks inside it come
@@ -49,7 +60,7 @@ extension Parser {
 
   private mutating func failUnclosed(_ opening: Token) -> Failure {
     // Statements before this may have failed by themselves.
-    hasFailed = unclosedEnd == token.start || strayBraceEnd == opening.end
+    hasFailed = unclosedEnd == token.start || strayEnd == opening.end
     unclosedEnd = token.start
     return fail {
       .unclosedBlock(
@@ -77,9 +88,9 @@ extension Parser {
 
   /// Parses one statement, with its end, onto the pending ones; one that fails is left out.
   mutating func parseStatement() {
-    // A run of braces that open nothing is one mistake.
-    hasFailed = at(.leftBrace) && previousEnd == strayBraceEnd
-    if at(.leftBrace) { strayBraceEnd = token.end }
+    // A run of braces that open nothing is one mistake, and so is what lacks its beginning.
+    hasFailed = !at(.word) && previousEnd == strayEnd
+    if at(.leftBrace) { strayEnd = token.end }
     let start = token.start
     let mark = (pendingStatements.count, pendingElements.count, nesting)
     do throws(Failure) {
@@ -91,6 +102,7 @@ extension Parser {
       pendingStatements.removeLast(pendingStatements.count - mark.0)
       pendingElements.removeLast(pendingElements.count - mark.1)
       nesting = mark.2
+      addExample(toStatementFrom: start)
       recover(from: start)
     }
   }
@@ -136,8 +148,8 @@ extension Parser {
   private mutating func failEnd(of kind: StatementKind) -> Failure {
     switch token.kind {
     case .invalid: return Failure()
-    case .assign: return fail { .assignmentInExpression(at: $0.token.span) }
-    case .minus: return fail { .hyphenNeedsSpaces(at: $0.token.span) }
+    case .assign: return failAssign(in: kind)
+    case .minus: return failHyphen()
     case .rightParenthesis, .rightBracket:
       return fail { .unmatchedClosing($0.token.kind.description, at: $0.token.span) }
     case .word where token.word == .within: return fail { .misplacedWithin(at: $0.token.span) }
@@ -146,7 +158,31 @@ extension Parser {
     if case .expression(let expression) = kind, case .name = tree[expression] {
       return failUnknownStatement(at: tree.span(of: expression))
     }
-    return fail { .expectedEndOfStatement($0.describeToken(), at: $0.token.span) }
+    return fail {
+      .expectedEndOfStatement($0.describeToken(), at: $0.token.span)
+        .helped(by: $0.remedyHere() ?? $0.remedyForMissingEnd)
+    }
+  }
+
+  /// A verb here begins another statement.
+  var remedyForMissingEnd: String? {
+    at(.word) && (token.word.isStatement || token.word.isTopLevel)
+      ? "begin the next statement on a new line or after `;`" : nil
+  }
+
+  /// `=` behind an expression: a comparison, or at the prompt an assignment without its verb.
+  private mutating func failAssign(in kind: StatementKind) -> Failure {
+    guard case .expression(let expression) = kind else {
+      return fail { .assignmentInExpression(at: $0.token.span).helped(by: $0.remedyHere()) }
+    }
+    let span = tree.span(of: expression)
+    if case .name = tree[expression] { return failAssignment(to: span, isProperty: false) }
+    return failAssignment(to: span, isProperty: true)
+  }
+
+  private mutating func failAssignment(to span: Span, isProperty: Bool) -> Failure {
+    let name = text(from: span.start, to: span.end)
+    return fail { _ in .assignmentWithoutVerb(name, isProperty: isProperty, at: span) }
   }
 
   // MARK: - Kinds
@@ -524,11 +560,29 @@ extension Parser {
       advance()
       throw fail { _ in .unmatchedClosing("`}`", at: span) }
     }
-    guard beginsExpression else { throw unexpected(expected: "a statement") }
+    guard beginsExpression, !beginsForeignComment else {
+      throw unexpected(expected: "a statement")
+    }
     let start = token.start
     let expression = try parseExpression()
-    if !allowsBareExpressions { throw fail { .bareExpression(at: Span(start, $0.previousEnd)) } }
-    return .expression(expression)
+    if allowsBareExpressions { return .expression(expression) }
+    let span = Span(start, previousEnd)
+    if isAtForeignAssignment { throw failAssignment(to: span, isProperty: true) }
+    if at(.word), case .name(let name) = tree[expression], name == .phone || name == .pad {
+      throw failUnknownStatement(at: span)
+    }
+    throw fail { .bareExpression(at: span).helped(by: $0.remedyForExpression(from: start)) }
+  }
+
+  /// What to write for an expression alone that looks like something else.
+  private func remedyForExpression(from start: Int32) -> String? {
+    if at(.leftParenthesis) {
+      return "an act is a statement, `select 2`, on the control that `use` names"
+    }
+    guard case .control = pendingStatements.last?.kind,
+      Word(spelling: text(from: start, to: previousEnd))?.clause != nil
+    else { return nil }
+    return "a clause stands on the line of its control"
   }
 
   private var beginsExpression: Bool {
@@ -547,7 +601,9 @@ extension Parser {
       switch token.kind {
       case .word, .number, .string, .newline, .semicolon, .rightBrace, .leftBrace, .endOfFile:
         throw failUnknownStatement(at: name.span)
-      default: throw fail { _ in .bareExpression(at: name.span) }
+      default:
+        if isAtForeignAssignment { throw failAssignment(to: name.span, isProperty: false) }
+        throw fail { _ in .bareExpression(at: name.span) }
       }
     }
     let operand = Operand(id: add(.name(id), name.span), height: 1)
@@ -555,8 +611,25 @@ extension Parser {
   }
 
   private mutating func failUnknownStatement(at span: Span) -> Failure {
-    let start = Int(span.start - lexer.base)
-    let bytes = lexer.bytes[start..<Int(span.end - lexer.base)]
-    return fail { _ in .unknownStatement(String(decoding: bytes, as: UTF8.self), at: span) }
+    // What it was meant to declare is not missed as well.
+    if at(.word), !token.word.isReserved {
+      let name = intern(token)
+      brokenNames.append(name)
+    }
+    let verb = text(from: span.start, to: span.end)
+    let failure = fail {
+      .unknownStatement(verb, at: span).helped(by: $0.remedyForCall(of: verb))
+    }
+    if let meant = diagnostics.last?.fixIt?.replacement, isSame(meant, Word.control.spelling) {
+      hasBrokenControl = true
+    }
+    if at(.segments) || at(.phone) || at(.pad) { hasBrokenControl = true }
+    return failure
+  }
+
+  /// A definition called without its parentheses.
+  private func remedyForCall(of name: String) -> String? {
+    let isDefined = tree.definitions.contains { isSame(names.text(of: $0.name), name) }
+    return isDefined ? "a call has parentheses: `\(name)(…)`" : nil
   }
 }

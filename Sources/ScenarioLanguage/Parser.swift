@@ -48,8 +48,9 @@ package struct Parser {
   /// Whether something has been reported of the statement being parsed: then the rest is a
   /// consequence.
   var hasFailed = false
-  /// Where the last `{` ends that stood in place of a statement.
-  var strayBraceEnd: Int32 = -1
+  /// Where something ends after which a line that does not begin with a word is no news: a `{` that
+  /// stood in place of a statement, or the end of a line that lacks what comes next.
+  var strayEnd: Int32 = -1
   /// Where a missing `}` was last reported: the blocks around lack theirs as a consequence.
   var unclosedEnd: Int32 = -1
   /// How many errors came after those that are kept.
@@ -129,7 +130,7 @@ package struct Parser {
     progress = .prelude
     suppressedCount = 0
     unclosedEnd = -1
-    strayBraceEnd = -1
+    strayEnd = -1
     brokenNames.removeAll()
     hasBrokenControl = false
     hasBrokenInclude = false
@@ -217,9 +218,12 @@ package struct Parser {
   }
 
   /// The text of a token as it is written.
-  func text(of token: Token) -> String {
-    let start = Int(token.start - lexer.base)
-    return String(decoding: lexer.bytes[start..<Int(token.end - lexer.base)], as: UTF8.self)
+  func text(of token: Token) -> String { text(from: token.start, to: token.end) }
+
+  /// The text between two offsets of the source being parsed.
+  func text(from start: Int32, to end: Int32) -> String {
+    let range = Int(start - lexer.base)..<Int(end - lexer.base)
+    return String(decoding: lexer.bytes[range], as: UTF8.self)
   }
 
   mutating func intern(_ token: Token) -> NameID {

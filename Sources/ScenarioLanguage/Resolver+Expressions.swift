@@ -1,13 +1,16 @@
 extension Resolver {
   /// Resolves an expression and reports if it is certainly of another kind.
-  mutating func expect(_ wanted: StaticType, _ id: ExpressionID, in parser: inout Parser) {
+  mutating func expect(
+    _ wanted: StaticType, _ id: ExpressionID, isSummand: Bool = false, in parser: inout Parser
+  ) {
     let type = visit(id, in: &parser)
     if !type.isDisjoint(with: wanted) { return }
     let span = parser.tree.span(of: id)
     if wanted == .boolean {
       report(.expectedBoolean(type.text, at: span), &parser)
     } else if wanted == .number {
-      report(.expectedNumber(type.text, at: span), &parser)
+      report(
+        .expectedNumber(type.text, isTextJoined: isSummand && type == .string, at: span), &parser)
     } else {
       report(.wrongType(type.text, expected: wanted.text, at: span), &parser)
     }
@@ -40,8 +43,8 @@ extension Resolver {
       return .number
     case .binary(let operation, let left, let right):
       let wanted: StaticType = operation == .and || operation == .or ? .boolean : .number
-      expect(wanted, left, in: &parser)
-      expect(wanted, right, in: &parser)
+      expect(wanted, left, isSummand: operation == .add, in: &parser)
+      expect(wanted, right, isSummand: operation == .add, in: &parser)
       return wanted
     case .comparison(let comparison, let left, let right, let tolerance):
       visit(comparison, left, right, tolerance, at: id, in: &parser)
@@ -229,6 +232,9 @@ extension Resolver {
     if first == .control || second == .control { return "compare one of the control's properties" }
     if first.contains(.list), second == .string || second == .number {
       return "compare with a list: […], or ask `contains`"
+    }
+    if case .string = parser.tree[right], first == .number {
+      return "a number stands without quotes"
     }
     return nil
   }
