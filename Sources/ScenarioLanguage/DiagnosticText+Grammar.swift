@@ -275,26 +275,23 @@ extension Diagnostic {
   }
 
   static func expectedItem(_ found: String, at span: Span) -> Diagnostic {
-    var diagnostic = Diagnostic(
+    Diagnostic(
       .expectedExpression, span: span,
       message: "expected the title of a segment in quotes, found \(shortened(found))",
-      caption: "expected a title or `icon`")
-    if isSame(found, "`[`") {
-      diagnostic.help =
-        "titles stand without brackets; a list goes in parentheses: `([\"A\", \"B\"])`"
-      return diagnostic
-    }
-    if let word = word(in: found), Word(spelling: word)?.clause != nil {
-      diagnostic.help = "a clause stands behind the segments, without a comma before it"
-      return diagnostic
-    }
+      caption: "expected a title or `icon`", help: itemRemedy(for: found))
+  }
+
+  private static func itemRemedy(for found: String) -> String {
     guard let word = word(in: found), word.utf8.first.map(isWordByte) == true else {
-      return diagnostic
+      return isSame(found, "`[`")
+        ? "titles stand without brackets; a list goes in parentheses: `([\"A\", \"B\"])`"
+        : "at least two titles stand on the line of `segments`: `segments \"A\", \"B\"`"
+    }
+    if Word(spelling: word)?.clause != nil {
+      return "a clause stands behind the segments, without a comma before it"
     }
     let short = shortened(word)
-    diagnostic.help =
-      "write \"\(short)\" for this title, or `(\(short))` for the value of a variable"
-    return diagnostic
+    return "write \"\(short)\" for this title, or `(\(short))` for the value of a variable"
   }
 
   static func duplicateClause(_ name: String, at span: Span, first: Span?) -> Diagnostic {

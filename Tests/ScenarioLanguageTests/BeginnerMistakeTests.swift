@@ -13,7 +13,7 @@ struct BeginnerMistakeTests {
     (#"control phone on «iPhone» SE segments "Day", "Week""#, "SEG203", #"`on "iPhone"`"#),
     ("«phone» segments \"Day\", \"Week\"\nselect 2", "SEG202", "begins with `control`"),
     ("«contrl» phone segments \"Day\", \"Week\"\nselect 2", "SEG202", "`control`"),
-    ("control phone segments«\n»\"Day\", \"Week\"", "SEG203", "control phone segments"),
+    ("control phone segments«\n»\"Day\", \"Week\"", "SEG203", "line of `segments`"),
     ("control phone segments \"A\", \"B\"\n«fixed»", "SEG211", "on the line of its control"),
     (#"control phone segments "A", "B" in navbar title «Calls»"#, "SEG203", #"title "Calls""#),
   ]
