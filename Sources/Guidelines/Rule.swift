@@ -40,4 +40,9 @@ package struct Rule: Sendable {
 
   package var name: String { id.name }
   package var severity: FindingSeverity { id.severity }
+
+  /// Where it comes from, and its sentence: in quotes where the words are the source's own.
+  package var citation: String {
+    source == .page ? "\(source.name): “\(sentence)”" : "\(source.name): \(sentence)"
+  }
 }

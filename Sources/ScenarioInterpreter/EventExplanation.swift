@@ -17,7 +17,7 @@ func eventSteps(of model: SegmentedControl) -> [Explanation.Step] {
   return steps
 }
 
-private func step(for event: Event) -> Explanation.Step {
+func step(for event: Event) -> Explanation.Step {
   Explanation.Step("\(event.act.name): valueChanged \(event.position)")
 }
 

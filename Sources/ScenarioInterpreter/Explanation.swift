@@ -40,6 +40,12 @@ func rounded(_ number: Double) -> String {
   return written((number * 1000).rounded() / 1000)
 }
 
+/// A number for reading beside another, from which it differs also in what is shown of it.
+func rounded(_ number: Double, unlike other: Double) -> String {
+  let short = rounded(number)
+  return number != other && short == rounded(other) ? written(number) : short
+}
+
 /// The sentences that explanations point to.
 enum Sentence {
   static let fills =
@@ -56,6 +62,7 @@ enum Sentence {
   static let needsFill =
     "guideline: “In order for scrolling to function properly, isFixedWidth must be set to false.”"
   static let neverWraps = "guideline: “Segmented controls will never wrap.”"
+  static let identity = "identity is the item's, never its title's or its place's"
   static let oneSelected =
     "guideline: “The segmented control only allows for one selected option at a time. Choosing a "
     + "new option will deselect the current option.”"

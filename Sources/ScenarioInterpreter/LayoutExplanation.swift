@@ -21,19 +21,18 @@ private func step(for step: LayoutStep, _ model: SegmentedControl) -> Explanatio
   case .natural(let index, let content, let inset, let natural):
     naturalWidth(index, content, inset, natural, model)
   case .widest(let index, let natural):
-    Explanation.Step("the widest is \(quoted(model, index)): \(rounded(natural))")
-  case .sum(let naturals, let separators):
-    Explanation.Step(
-      "all together \(rounded(naturals))"
-        + (separators > 0 ? ", and separators \(rounded(separators))" : ""))
+    model.shouldSetEqualWidthForSegments
+      ? Explanation.Step("the widest is \(quoted(model, index)): \(rounded(natural))") : nil
+  case .sum(let naturals, let separators): together(naturals, separators, model)
   case .containerFills, .containerHugs, .containerHugsWithin, .containerSpansScreen:
-    container(step)
+    container(step, model)
   case .equalWidths, .proportionalWidths, .sharedWidths, .naturalWidths: widths(step, model)
   case .placed(let index, let leading, let width):
     Explanation.Step(
       "\(quoted(model, index)) begins at \(rounded(leading)) and is \(rounded(width)) wide")
   case .content(let content, let container):
-    Explanation.Step("content \(rounded(content)), container \(rounded(container))")
+    Explanation.Step(
+      "content \(sum(content, unlike: container, model)), container \(rounded(container))")
   case .scrollable(let scrolls): scrolling(scrolls, model)
   case .overflows(let parent, let overflows):
     Explanation.Step(
@@ -43,6 +42,23 @@ private func step(for step: LayoutStep, _ model: SegmentedControl) -> Explanatio
       source: overflows ? Sentence.needsFill : "")
   case .reveal: nil
   }
+}
+
+/// What all segments ask for: where widths are equal, only the separators count.
+private func together(
+  _ naturals: Double, _ separators: Double, _ model: SegmentedControl
+) -> Explanation.Step? {
+  let between = "\(model.segments.count - 1) × \(rounded(model.profile.separator))"
+  let lines = separators > 0 ? "separators \(between) = \(rounded(separators))" : ""
+  if !model.shouldSetEqualWidthForSegments {
+    let text = "all together \(rounded(naturals))"
+    return Explanation.Step(lines.isEmpty ? text : "\(text), and \(lines)")
+  }
+  return lines.isEmpty ? nil : Explanation.Step(lines, source: profile(model))
+}
+
+private func profile(_ model: SegmentedControl) -> String {
+  "profile \(model.profile.name.name)"
 }
 
 private func naturalWidth(
@@ -61,62 +77,135 @@ private func naturalWidth(
 }
 
 private func metrics(_ model: SegmentedControl) -> String {
-  let step = model.textSize == .large ? "" : " at text size \(model.textSize.name)"
+  let scale = model.textSize.scale
+  let points = rounded(model.textSize.points)
   switch model.metrics {
   case .inter(let weight, let size, _):
-    return "Inter \(weight.name)'s advance widths at \(rounded(size)) points\(step)"
+    let scaled =
+      model.textSize == .large
+      ? rounded(size) : "\(rounded(size)) × \(points) / 15 = \(rounded(size * scale))"
+    return "Inter \(weight.name)'s advance widths at \(scaled) points\(textSize(model))"
   case .fixed(let advance, _):
-    return "\(rounded(advance)) points for each character\(step)"
+    let scaled =
+      model.textSize == .large
+      ? rounded(advance) : "\(rounded(advance)) × \(points) / 15 = \(rounded(advance * scale))"
+    return "\(scaled) points for each character\(textSize(model))"
   }
 }
 
-private func container(_ step: LayoutStep) -> Explanation.Step? {
+private func textSize(_ model: SegmentedControl) -> String {
+  model.textSize == .large ? "" : ", text size \(model.textSize.name)"
+}
+
+private func container(_ step: LayoutStep, _ model: SegmentedControl) -> Explanation.Step? {
   switch step {
   case .containerFills(let available):
     Explanation.Step(
       "the container fills what its parent offers: \(rounded(available))", source: Sentence.fills)
   case .containerHugs(let content):
-    Explanation.Step("the container hugs its segments: \(rounded(content))", source: Sentence.hugs)
+    Explanation.Step(
+      "the container hugs its segments: \(demand(content, model))", source: Sentence.hugs)
   case .containerHugsWithin(let content, let available, let container):
     Explanation.Step(
-      "the container is the smaller of \(rounded(content)) and \(rounded(available)): "
-        + rounded(container))
+      "the segments ask for \(demand(content, model)), the parent offers \(rounded(available)), "
+        + "and the container is the smaller: \(rounded(container))", source: profile(model))
   case .containerSpansScreen(let window, let container):
     Explanation.Step(
-      "the container is as wide as the screen (\(rounded(window))): \(rounded(container))",
+      model.window.device.idiom == .phone
+        ? "the container is as wide as the screen: \(rounded(container))"
+        : "the container is the larger of half the window, \(rounded(window)) / 2 = "
+          + "\(rounded(window / 2)), and 375: \(rounded(container))",
       source: "Fluent 2 iOS as shipped")
   default: nil
   }
 }
 
+/// A hugging container's width: `2 × 96.219 + 1 = 193.438`.
+private func demand(_ content: Double, _ model: SegmentedControl) -> String {
+  let lines = plusSeparators(model)
+  if model.shouldSetEqualWidthForSegments {
+    let widest = model.segments.reduce(0) { max($0, $1.natural) }
+    return "\(model.segments.count) × \(rounded(widest))\(lines) = \(rounded(content))"
+  }
+  return lines.isEmpty
+    ? rounded(content) : "\(rounded(naturals(model)))\(lines) = \(rounded(content))"
+}
+
+/// ` + 3`, or nothing where there are no separators.
+private func plusSeparators(_ model: SegmentedControl) -> String {
+  let separators = separators(model)
+  return separators > 0 ? " + \(rounded(separators))" : ""
+}
+
+private func separators(_ model: SegmentedControl) -> Double {
+  model.profile.separator * Double(max(0, model.segments.count - 1))
+}
+
+/// The content's width: of equal segments `4 × 90.25 + 3 = 364`.
+private func sum(_ content: Double, unlike container: Double, _ model: SegmentedControl) -> String {
+  let whole = rounded(content, unlike: container)
+  guard model.shouldSetEqualWidthForSegments, let first = model.layout.frames.first else {
+    return whole
+  }
+  return "\(model.segments.count) × \(rounded(first.width))\(plusSeparators(model)) = \(whole)"
+}
+
 private func widths(_ step: LayoutStep, _ model: SegmentedControl) -> Explanation.Step? {
   switch step {
   case .equalWidths(let share, let widest, let width):
-    Explanation.Step(
-      "equal widths: a share of \(rounded(share)), the widest by nature \(rounded(widest)), "
-        + "so each is \(rounded(width))", source: Sentence.widths)
+    equalWidths(share, widest, width, model)
   case .proportionalWidths(let factor):
     Explanation.Step(
-      "unequal widths: each by nature times \(rounded(factor))", source: Sentence.widths)
+      "unequal widths: each by nature times \(room(model)) / \(rounded(naturals(model))) = "
+        + rounded(factor), source: Sentence.widths)
   case .sharedWidths(let share):
     Explanation.Step(
-      "unequal widths: each by nature plus \(rounded(share))",
-      source: "profile \(model.profile.name.name)")
+      "unequal widths: each by nature plus "
+        + "(\(room(model)) − \(rounded(naturals(model)))) / \(model.segments.count) = "
+        + rounded(share), source: profile(model))
   case .naturalWidths:
     Explanation.Step("unequal widths: each as it is by nature", source: Sentence.widths)
   default: nil
   }
 }
 
+private func equalWidths(
+  _ share: Double, _ widest: Double, _ width: Double, _ model: SegmentedControl
+) -> Explanation.Step {
+  let text =
+    "equal widths: a share of \(room(model)) / \(model.segments.count) = \(rounded(share)), "
+    + "the widest by nature \(rounded(widest)), so each is \(rounded(width))"
+  if width < widest {
+    return Explanation.Step(
+      "\(text): it shrinks", source: "profile \(model.profile.name.name)")
+  }
+  return Explanation.Step(text, source: Sentence.widths)
+}
+
+private func naturals(_ model: SegmentedControl) -> Double {
+  model.segments.reduce(0) { $0 + $1.natural }
+}
+
+/// What segments share: the container, less its separators.
+private func room(_ model: SegmentedControl) -> String {
+  let (separators, container) = (separators(model), rounded(model.layout.container))
+  return separators > 0 ? "(\(container) − \(rounded(separators)))" : container
+}
+
 private func scrolling(_ scrolls: Bool, _ model: SegmentedControl) -> Explanation.Step {
-  let content = rounded(model.layout.content)
-  let container = rounded(model.layout.container)
+  let (content, container) = (model.layout.content, model.layout.container)
   if scrolls {
     return Explanation.Step(
-      "\(content) is more than \(container): it scrolls", source: Sentence.scrolls)
+      "\(rounded(content, unlike: container)) is more than \(rounded(container)): it scrolls",
+      source: Sentence.scrolls)
   }
   if model.isFixedWidth {
     return Explanation.Step("a fixed control never scrolls", source: Sentence.needsFill)
   }
-  return Explanation.Step("\(content) is not more than \(container): all fits, nothing scrolls")
+  if model.profile.overflow == .shrink {
+    return Explanation.Step(
+      "segments shrink to the container, so nothing scrolls", source: profile(model))
+  }
+  return Explanation.Step(
+    "\(rounded(content)) is not more than \(rounded(container)): all fits, nothing scrolls")
 }

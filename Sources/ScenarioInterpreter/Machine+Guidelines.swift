@@ -60,12 +60,15 @@ extension Machine {
     let model = controls[try currentControl()].model
     let findings: [Finding]
     if index == -1 {
-      findings = Guidelines.findings(for: model)
+      findings = Guidelines.findings(for: model, levels)
     } else {
       findings = Guidelines.findings(of: try rule(index, at: tree.span(of: id)), for: model)
     }
     for finding in findings {
       explanation.steps += steps(for: finding, model)
+    }
+    if index == -1, holds, !findings.isEmpty {
+      explanation.steps.append(Explanation.Step("notes do not count"))
     }
     if findings.isEmpty, index != -1 {
       let rule = try self.rule(index, at: tree.span(of: id)).rule
@@ -80,9 +83,10 @@ extension Machine {
     let rule = finding.rule.rule
     let mending = remedy(for: finding, model)
     let advice = mending.map { $0.text + ($0.statement.map { ": \($0)" } ?? "") }
+    let severity = levels.severity(of: finding.rule) ?? finding.severity
     return [
       Explanation.Step(
-        "\(finding.severity.name) \(rule.name): \(finding.message)", source: rule.citation),
+        "\(severity.name) \(rule.name): \(finding.message)", source: rule.citation),
       Explanation.Step("what would mend it: \(advice ?? rule.advice)"),
     ]
   }
@@ -94,9 +98,6 @@ extension Machine {
 }
 
 extension Rule {
-  /// Its sentence, and where it comes from.
-  var citation: String { "\(source.name): “\(sentence)”" }
-
   /// All that there is to say of it.
   package var explanation: String {
     """

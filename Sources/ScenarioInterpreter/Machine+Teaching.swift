@@ -127,7 +127,7 @@ extension Machine {
     let advice = mending.map { "\($0.text)" + ($0.statement.map { ": \($0)" } ?? "") }
     let severity = levels.severity(of: finding.rule) ?? finding.severity
     return "\(severity.name) \(rule.name): \(finding.message)\n"
-      + "  source: \(rule.source.name): “\(rule.sentence)”\n"
+      + "  source: \(rule.citation)\n"
       + "  remedy: \(advice ?? rule.advice)"
   }
 

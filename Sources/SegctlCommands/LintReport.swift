@@ -38,7 +38,7 @@ enum LintReport {
     let finding = located.found
     return """
       \(finding.severity.name)[\(located.rule.name)]: \(finding.finding.message)
-      \(located.excerpt)  = source: \(located.rule.source.name): “\(located.rule.sentence)”
+      \(located.excerpt)  = source: \(located.rule.citation)
         = remedy: \(located.remedyText)
 
 

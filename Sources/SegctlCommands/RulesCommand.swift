@@ -35,7 +35,7 @@ enum RulesCommand {
     }
     return """
       \(rule.name) (\(rule.severity.name)): \(rule.title)
-        source: \(rule.source.name): “\(rule.sentence)”
+        source: \(rule.citation)
         why: \(rule.reason)
         judged: \(rule.threshold)
         remedy: \(rule.advice)

@@ -73,7 +73,7 @@ package enum Device: UInt8, Named {
   }
 
   /// The window's width in the narrow part of a split view, in points (HIG, multitasking).
-  var narrowWidth: Double { self == .iPadPro12 ? 375 : 320 }
+  package var narrowWidth: Double { self == .iPadPro12 ? 375 : 320 }
 }
 
 /// The size of a screen in points.
@@ -103,7 +103,7 @@ package enum SplitView: UInt8, Named {
   }
 
   /// The bar between the two windows, in points.
-  static let divider = 10.0
+  package static let divider = 10.0
 }
 
 /// The window that a control stands in: a device, how it is held, and its share of the screen.

@@ -50,6 +50,9 @@ package struct SegmentedControl: Sendable {
   /// The identity of the segment that the arrow keys are on where nothing is selected.
   var keyFocus: Int32?
 
+  /// Whether a scenario said what `isFixedWidth` is, rather than the profile.
+  package var isFixedWidthChosen: Bool { fixedWidthChoice != nil }
+
   /// A control never wraps: "Don’t force a segmented control onto a second line".
   package static let rows = 1
 

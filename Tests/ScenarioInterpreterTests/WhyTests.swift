@@ -55,6 +55,71 @@ struct WhyTests {
       ])
   }
 
+  /// Each expects the second line of `why selected`, whose event or rule is the model's own.
+  @Test(
+    "tells what selected the segment, whatever came after it",
+    arguments: [
+      ("", "not changed since the control was declared: the first enabled segment is selected"),
+      ("select 2; scroll by 4; tap 2", "select: valueChanged 2"),
+      (
+        "select 3; set selected = 2; tap 3; set selected = 2",
+        "set selected 2: no event, since code"
+      ),
+      ("select 2; remove 2", "remove 1: no event, since the selected segment was removed"),
+      ("set momentary = true; tap 2", "a momentary control selects nothing"),
+      ("set profile = hmsegmented; insert \"A\" at 1", "insert 1: no event, since an insertion"),
+      ("set profile = baseweb; select 2; select 2", "select: valueChanged 2"),
+    ])
+  func selection(_ acts: String, _ reason: String) {
+    let lines = run("control phone segments \"Day\", \"Week\", \"Month\"\n\(acts)\nwhy selected")
+      .lines
+    #expect(lines.dropFirst().first?.contains("1. \(reason)") == true, "\(lines)")
+  }
+
+  @Test("tells that a selected segment moved, and that none is selected")
+  func selectionMoved() {
+    let lines = run(
+      #"""
+      control phone segments "Day", "Week" selected none
+      why selected
+      select 2
+      insert "Hour" at 1
+      why segments[3].selected
+      """#
+    ).lines
+    #expect(lines.contains { $0.contains("it is segment 3 by now") })
+    // "Every other segment is deselected" says something only where one is selected.
+    #expect(lines.filter { $0.contains("every other segment") }.count == 1)
+  }
+
+  @Test("follows guidelines speaks of the findings that count, as `lint` does")
+  func levels() {
+    let lines = run(
+      #"""
+      control phone segments "Day", "Week" in navbar actions 1 fixed metrics fixed 5 inset 2
+      lint navbar-clutter off
+      lint touch-target warning
+      why follows guidelines
+      """#
+    ).lines
+    #expect(lines.first == "follows guidelines is false")
+    #expect(lines.contains { $0.contains("warning touch-target") })
+    #expect(!lines.contains { $0.contains("navbar-clutter") })
+  }
+
+  @Test("quotes the page alone: what other sources say is told in our words")
+  func quotes() {
+    let lines = run(
+      #"""
+      control phone segments "1", "2" fixed in navbar actions 1 metrics fixed 8 inset 2
+      lint
+      """#
+    ).lines
+    let sources = lines.filter { $0.contains("source: ") }
+    #expect(sources.count > 1)
+    for source in sources { #expect(source.contains("“") == source.contains("Segmented control")) }
+  }
+
   @Test("cites the guideline's own sentence")
   func sources() {
     let lines = run(
@@ -88,6 +153,7 @@ private struct Oracle {
       model.layout.viewport, model.layout.maximumOffset, model.offset + model.layout.viewport,
     ]
     known += [(model.window.width - model.available) / 2, widest * count + separators]
+    known += [count, count - 1, model.profile.separator]
     known += naturals + frames.map { $0.width } + frames.map { $0.leading }
     known += frames.map { $0.leading + $0.width } + frames.indices.map { model.x(at: $0) }
     known += frames.indices.map { model.textWidth(at: $0) }
@@ -113,6 +179,7 @@ private struct Oracle {
     if let answer = text.firstMatch(of: #/^segments\[\d+\]\.(width|x|visible) is /#) {
       text.removeSubrange(answer.range)
     }
+    checkSums(text, declaration)
     for number in numbers(in: text) {
       #expect(
         isKnown(number), "\(number) in “\(line)” for \(declaration)")
@@ -133,6 +200,17 @@ private struct Oracle {
       model.segments.contains { abs($0.natural - stated) < 0.001 }, "\(text) for \(declaration)")
   }
 
+  /// Each `A op B = C` is right, as far as rounded numbers can be.
+  private func checkSums(_ text: String, _ declaration: String) {
+    for match in text.matches(of: #/([(\d][\d.()×/+− ]*) = ([\d.]+)/#) {
+      var sum = Arithmetic(String(match.1))
+      let (value, stated) = (sum.value(), Double(match.2) ?? -1)
+      #expect(
+        abs(value - stated) < 0.0006 * Double(1 + model.segments.count),
+        "\(match.0) is \(value) for \(declaration)")
+    }
+  }
+
   private func isKnown(_ number: Double) -> Bool {
     known.contains { abs(abs($0) - number) < 0.00051 }
   }
@@ -143,5 +221,43 @@ private struct Oracle {
 
   private func unquoted(_ line: String) -> String {
     line.replacing(/"[^"]*"/, with: "").replacing(/iPhone \d+|iPad/, with: "")
+  }
+}
+
+/// Sums, differences, products and quotients with brackets, as explanations write them.
+private struct Arithmetic {
+  private var rest: Substring
+
+  init(_ text: String) { rest = Substring(text.filter { $0 != " " }) }
+
+  mutating func value() -> Double {
+    var sum = product()
+    while let sign = rest.first, sign == "+" || sign == "−" {
+      rest.removeFirst()
+      let next = product()
+      sum += sign == "+" ? next : -next
+    }
+    return sum
+  }
+
+  private mutating func product() -> Double {
+    var product = factor()
+    while let sign = rest.first, sign == "×" || sign == "/" {
+      rest.removeFirst()
+      let next = factor()
+      product *= sign == "×" ? next : 1 / next
+    }
+    return product
+  }
+
+  private mutating func factor() -> Double {
+    if rest.first == "(" {
+      rest.removeFirst()
+      defer { rest = rest.dropFirst() }
+      return value()
+    }
+    let digits = rest.prefix { $0.isNumber || $0 == "." }
+    rest.removeFirst(digits.count)
+    return Double(digits) ?? .nan
   }
 }
