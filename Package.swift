@@ -28,10 +28,12 @@ let package = Package(
       dependencies: ["SegmentedControl", "Guidelines", "ScenarioLanguage"],
       swiftSettings: portable),
     .target(name: "Drawing", dependencies: ["SegmentedControl"], swiftSettings: portable),
+    .target(name: "CThreads"),
     .target(
       name: "ScenarioRunner",
       dependencies: [
-        "SegmentedControl", "Guidelines", "ScenarioLanguage", "ScenarioInterpreter", "Drawing",
+        "CThreads", "SegmentedControl", "Guidelines", "ScenarioLanguage", "ScenarioInterpreter",
+        "Drawing",
       ],
       swiftSettings: house),
     .systemLibrary(name: "CLibEdit", providers: [.apt(["libedit-dev"])]),

@@ -1,3 +1,4 @@
+import CThreads
 package import ScenarioInterpreter
 import Synchronization
 
@@ -259,6 +260,7 @@ private final class Crew: @unchecked Sendable {
   }
 
   private func help() {
+    threads_keep_own_descriptors()
     var worker = Worker(settings, makeHost())
     let host = worker.host
     while let (place, stretch) = take(for: host) { perform(stretch, at: place, &worker) }
