@@ -10,8 +10,8 @@ package struct FileOutcome: Sendable {
   package var diagnostics: [Diagnostic]
   /// In the order of the source.
   package var outcomes: [ScenarioOutcome]
-  /// How many scenarios were there but not chosen.
-  package var unselected: Int
+  /// The scenarios that were there and did not run.
+  package var passedOver: [PassedOver] = []
   /// Whether a scenario is marked `only`.
   package var hasFocus: Bool
   /// What the run gathered beside.
@@ -20,11 +20,36 @@ package struct FileOutcome: Sendable {
   package var coverage = Coverage()
 }
 
+/// A scenario, or a row of one, that did not run.
+package struct PassedOver: Sendable {
+  package let title: String?
+  package let row: Int32
+  /// Where it begins in the source.
+  package let start: Int32
+  /// Whether `only` alone kept it from running.
+  package let isUnfocused: Bool
+
+  /// One that ran and does not count.
+  package init(_ outcome: ScenarioOutcome, isUnfocused: Bool) {
+    title = outcome.title
+    row = outcome.row
+    start = outcome.span.start
+    self.isUnfocused = isUnfocused
+  }
+
+  init(_ scenario: Scenario, title: String?, row: Int, isUnfocused: Bool) {
+    self.title = title
+    self.row = Int32(row)
+    start = scenario.span.start
+    self.isUnfocused = isUnfocused
+  }
+}
+
 extension FileOutcome {
   /// What came of scenarios that a session ran aside.
   package init(sources: SourceMap, scenarios: [ScenarioOutcome]) {
     self.init(
-      sources: sources, diagnostics: [], outcomes: scenarios, unselected: 0, hasFocus: false)
+      sources: sources, diagnostics: [], outcomes: scenarios, hasFocus: false)
   }
 }
 
@@ -45,6 +70,8 @@ package struct RunSettings: Sendable {
   package var recording: Recording
   /// A change of the model that the run is made with, to see whether any scenario notices.
   package var mutation: Mutation?
+  /// Whether scenarios that are not marked `only` are passed over, since another file has one.
+  package var isFocused = false
 
   package init(
     mode: Mode = .run, limits: Limits = Limits(), vocabulary: Vocabulary = .standard,
@@ -76,7 +103,7 @@ package struct FileRun {
   private var backgrounds: [Block] = []
   private var ownStatements: [Block] = []
   private var outcomes: [ScenarioOutcome] = []
-  private var unselected = 0
+  private var passedOver: [PassedOver] = []
   private var hasFocus = false
   /// Whether a file has run, of which all is to be forgotten.
   private var isUsed = false
@@ -115,7 +142,7 @@ package struct FileRun {
     backgrounds.removeAll(keepingCapacity: true)
     ownStatements.removeAll(keepingCapacity: true)
     outcomes = []
-    unselected = 0
+    passedOver = []
     hasFocus = false
   }
 
@@ -135,7 +162,7 @@ package struct FileRun {
     if hasFocus { leaveOutUnfocused() }
     return FileOutcome(
       sources: sources, diagnostics: parser.diagnostics, outcomes: outcomes,
-      unselected: unselected, hasFocus: hasFocus, gathered: machine.takeGathered(),
+      passedOver: passedOver, hasFocus: hasFocus, gathered: machine.takeGathered(),
       coverage: machine.coverage)
   }
 
@@ -173,10 +200,6 @@ package struct FileRun {
     resolver.resolve(scenario: &scenario, in: &parser)
     guard settings.mode == .run, isSound else { return }
     if scenario.modifier == .only { hasFocus = true }
-    if hasFocus, scenario.modifier != .only {
-      unselected += 1
-      return
-    }
     machine.borrow(from: &parser)
     defer { machine.giveBack(to: &parser) }
     if let table = scenario.examples {
@@ -198,10 +221,7 @@ package struct FileRun {
   private mutating func runOnce(
     _ scenario: Scenario, title: String?, row: Int, cells: [Value] = []
   ) {
-    guard host.selects(scenario, title: title, row: row) else {
-      unselected += 1
-      return
-    }
+    guard selects(scenario, title: title, row: row) else { return }
     begin(
       ScenarioOutcome(
         title: title, span: scenario.span, row: row, modifier: scenario.modifier,
@@ -219,23 +239,27 @@ package struct FileRun {
     finishLast()
   }
 
+  /// Whether a scenario is to run; what `only` keeps from it is asked about as well, so that what
+  /// is told of it is true.
+  private mutating func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool {
+    let isChosen = host.selects(scenario, title: title, row: row)
+    let isUnfocused = (hasFocus || settings.isFocused) && scenario.modifier != .only
+    if isChosen && !isUnfocused { return true }
+    passedOver.append(
+      PassedOver(scenario, title: title, row: row, isUnfocused: isChosen && isUnfocused))
+    return false
+  }
+
   /// The statements outside scenarios form one of their own, named after the file.
   private mutating func runOwnStatements() {
     guard settings.mode == .run, isSound, let first = ownStatements.first else { return }
-    if hasFocus {
-      unselected += 1
-      return
-    }
     var scenario = Scenario()
     scenario.slotCount = resolver.topLevelSlotCount
     scenario.body = first
     machine.borrow(from: &parser)
     defer { machine.giveBack(to: &parser) }
     scenario.span = machine.tree.statements[Int(first.start)].span
-    guard host.selects(scenario, title: nil, row: 0) else {
-      unselected += 1
-      return
-    }
+    guard selects(scenario, title: nil, row: 0) else { return }
     begin(
       ScenarioOutcome(title: nil, span: scenario.span, row: 0, modifier: .none, tags: []))
     repeat {
@@ -270,9 +294,10 @@ package struct FileRun {
 
   /// Once a scenario is marked `only`, those that ran before it was seen do not count either.
   private mutating func leaveOutUnfocused() {
-    let count = outcomes.count
+    for outcome in outcomes where outcome.modifier != .only {
+      passedOver.append(PassedOver(outcome, isUnfocused: true))
+    }
     outcomes.removeAll { $0.modifier != .only }
-    unselected += count - outcomes.count
   }
 
   private mutating func finishLast() {
@@ -289,6 +314,7 @@ package struct FileRun {
     guard let includer = sources.source(at: span.start)?.name else { return }
     switch includes.open(path, at: span, from: includer, host: host, limits: machine.limits) {
     case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
+    case .known: break
     case .refused(let diagnostic): parser.record(brokenInclude: diagnostic)
     }
   }

@@ -1,19 +1,29 @@
 import ScenarioLanguage
 
 /// The files that are being read, the including ones first: what `include` may open.
+///
+/// What has been read once is passed over, whichever way leads to it again: two files may both need
+/// a third.
 struct IncludeStack {
   /// What messages call each, and what it is the same file by, whatever it is called.
   private var files: [(name: String, identity: String)] = []
+  /// What the files are known by that have been read to their end.
+  private var read: [String] = []
 
   enum Opened {
     case file(name: String, bytes: [UInt8])
+    /// It has been read already.
+    case known
     case refused(Diagnostic)
   }
 
   /// Starts anew with a file that nothing includes.
   ///
   /// Nobody asks who it is: a circle through it is found one round later, at the file after it.
-  mutating func begin(with name: String) { files = [(name, name)] }
+  mutating func begin(with name: String) {
+    files = [(name, name)]
+    if !read.isEmpty { read = [] }
+  }
 
   /// Reads the file that an `include` in `includer` names, or says why it cannot be.
   mutating func open(
@@ -21,6 +31,7 @@ struct IncludeStack {
   ) -> Opened {
     // The stack is as deep as the includer's place in it.
     if let depth = files.lastIndex(where: { $0.name.utf8.elementsEqual(includer.utf8) }) {
+      read += files[(depth + 1)...].map(\.identity)
       files.removeSubrange((depth + 1)...)
     }
     if files.count > limits.includeDepth {
@@ -33,6 +44,7 @@ struct IncludeStack {
       }) {
         return refuse(.cycle, path, at: span)
       }
+      if read.contains(where: { $0.utf8.elementsEqual(identity.utf8) }) { return .known }
       files.append((name, identity))
       return .file(name: name, bytes: bytes)
     case .notFound: return refuse(.notFound, path, at: span)

@@ -136,6 +136,7 @@ package struct Session {
     guard let includer = sources.source(at: span.start)?.name else { return }
     switch includes.open(path, at: span, from: includer, host: host, limits: settings.limits) {
     case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
+    case .known: break
     case .refused(let diagnostic): parser.record(brokenInclude: diagnostic)
     }
   }

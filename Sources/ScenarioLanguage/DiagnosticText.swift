@@ -102,7 +102,7 @@ extension Diagnostic {
     case "&": "to join conditions write `and`"
     case "^": "multiply a number by itself instead: `width * width`"
     case "\\": "a statement goes on in the next line after a comma or an operator, and in brackets"
-    case "?": "`?` is for a session at a terminal; a choice is written `if … { … } else { … }`"
+    case "?": "`?` is for the session at a terminal; a choice is written `if … { … } else { … }`"
     case "$": "names stand bare: `total`; in a string `{total}`"
     case "!": "to negate a condition write `not`"
     case "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}":
@@ -110,7 +110,7 @@ extension Diagnostic {
     case "\u{d7}": "the sign of multiplication is `*`"
     case "\u{f7}": "numbers are divided with `/`"
     case ":":
-      "commands with `:` are for a session at a terminal; a block stands in braces; `/` divides"
+      "commands with `:` are for the session at a terminal; a block stands in braces; `/` divides"
     case "\u{2260}": "write `!=`"
     case "\u{2264}": "write `<=`"
     case "\u{2265}": "write `>=`"

@@ -29,11 +29,11 @@ package struct HostOptions: Sendable {
   package var update = SnapshotUpdate.none
   /// What file paths in keys begin without: the present folder and its slash.
   package var keyRoot = ""
-  /// The keys of the scenarios of which is noted whether they ran; nil for none.
-  package var remembered: ScenarioKeys?
   /// Whether what files depend on is noted, to run them again when it changes.
   package var isWatching = false
   package var interruption: @Sendable () -> Bool = { false }
+  /// The time in nanoseconds since some moment; nil for the system's.
+  package var clock: (@Sendable () -> UInt64)?
 
   package init(root: String?, limits: Limits) {
     self.root = root
@@ -61,15 +61,13 @@ package struct FileNotes: Sendable {
   /// The names of the snapshots that it asked for, and the paths of those that were written.
   package var snapshots: [String] = []
   package var written: [String] = []
-  /// The keys of the scenarios in `HostOptions.remembered` that ran.
-  package var keys: [UInt64] = []
   /// The lines of `Job.lines` that no scenario stands on, where all of the file was looked at.
   package var unmetLines: [Int] = []
 
   package init() {}
 
   package var isEmpty: Bool {
-    unmetLines.isEmpty && keys.isEmpty && snapshots.isEmpty && written.isEmpty && includes.isEmpty
+    unmetLines.isEmpty && snapshots.isEmpty && written.isEmpty && includes.isEmpty
       && listed.isEmpty
   }
 }
@@ -102,7 +100,7 @@ package final class FileHost: RunHost {
     self.emitter = emitter
     self.progress = progress
     let selection = options.selection
-    let needsKeys = options.isListing || options.remembered != nil || selection.keys != nil
+    let needsKeys = options.isListing || selection.keys != nil
     chooser = Chooser(selection, needsKeys: needsKeys)
     needsKeyPath = needsKeys || selection.list != nil
     keyPaths = KeyPaths(below: options.keyRoot)
@@ -156,7 +154,7 @@ package final class FileHost: RunHost {
     }
     do throws(FileError) {
       let bytes = try FileSystem.read(real, limit: options.limits.fileSize, onlyFiles: true)
-      return .loaded(name: wanted, identity: real, bytes: bytes)
+      return .loaded(name: shortened(wanted, from: includer, real), identity: real, bytes: bytes)
     } catch {
       return error.isTooLarge ? .tooLarge : .unreadable(error.reason)
     }
@@ -189,9 +187,6 @@ package final class FileHost: RunHost {
     if options.isListing {
       note(scenario, title, row)
       return false
-    }
-    if let known = options.remembered, known.contains(chooser.key) {
-      notes.keys.append(chooser.key)
     }
     if options.timeout > 0 { deadline = now() &+ options.timeout }
     return true
@@ -230,7 +225,7 @@ package final class FileHost: RunHost {
   }
 
   package func now() -> UInt64 {
-    moment = FileSystem.monotonicNanoseconds()
+    moment = options.clock?() ?? FileSystem.monotonicNanoseconds()
     return moment
   }
 
@@ -246,6 +241,25 @@ func isInside(_ path: String, _ folder: String) -> Bool {
 func folder(of path: String) -> String {
   guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
   return String(path[...slash])
+}
+
+/// A path without its detours, `x/../c.seg` as `c.seg`, so that a file has one name in messages; as
+/// it is where a link makes that another file.
+private func shortened(_ path: String, from includer: String, _ real: String) -> String {
+  guard path.contains("./") else { return path }
+  // What the run was started with keeps its `./`.
+  let isFromHere = includer.hasPrefix("./")
+  var names: [Substring] = []
+  for name in path.split(separator: "/") where name != "." {
+    if name == "..", let last = names.last, last != ".." {
+      names.removeLast()
+    } else {
+      names.append(name)
+    }
+  }
+  let start = path.hasPrefix("/") ? "/" : isFromHere ? "./" : ""
+  let short = start + names.joined(separator: "/")
+  return FileSystem.realPath(short) == real ? short : path
 }
 
 /// The nearest folder that holds both of two real paths, as one would type it here: `..`.

@@ -9,11 +9,15 @@ package struct Listing {
   /// What is wrong with the files that cannot be listed.
   package private(set) var invalidFiles: [String] = []
 
-  package static func make(of jobs: [Job], _ options: HostOptions, workers: Int?) -> Listing {
+  /// - Parameter isFocused: Whether a file that is not listed focuses.
+  package static func make(
+    of jobs: [Job], _ options: HostOptions, workers: Int?, isFocused: Bool = false
+  ) -> Listing {
     var options = options
     options.isListing = true
     let host = options
     var listing = Listing()
+    listing.isFocused = isFocused
     let batch = Batch(RunSettings(limits: options.limits), workers: workers) { FileHost(host) }
     batch.run(jobs) { job, result in
       listing.take(result, of: job)

@@ -1,4 +1,5 @@
 package import ScenarioInterpreter
+import ScenarioLanguage
 
 /// Keys of scenarios.
 ///
@@ -9,7 +10,7 @@ package final class ScenarioKeys: Sendable {
 
   package init(_ keys: [UInt64]) { self.keys = keys.sorted() }
 
-  func contains(_ key: UInt64) -> Bool {
+  package func contains(_ key: UInt64) -> Bool {
     var low = 0
     var high = keys.count
     while low < high {
@@ -38,8 +39,27 @@ package struct KeyMaker {
     self.start = start
   }
 
-  package mutating func next(_ outcome: ScenarioOutcome) -> UInt64 {
+  private mutating func next(_ outcome: ScenarioOutcome) -> UInt64 {
     next(title: outcome.title, row: Int(outcome.row))
+  }
+
+  /// The keys of the scenarios of a file that ran: what was passed over between them counts as
+  /// well, so that each has the key that it has where all run.
+  package static func keys(of outcome: FileOutcome, path: String) -> [UInt64] {
+    var maker = KeyMaker(path: path)
+    if outcome.passedOver.isEmpty { return outcome.outcomes.map { maker.next($0) } }
+    var all: [(start: Int32, row: Int32, title: String?, place: Int?)] = []
+    for (index, one) in outcome.outcomes.enumerated() {
+      all.append((one.span.start, one.row, one.title, index))
+    }
+    for one in outcome.passedOver { all.append((one.start, one.row, one.title, nil)) }
+    all.sort { ($0.start, $0.row) < ($1.start, $1.row) }
+    var keys = [UInt64](repeating: 0, count: outcome.outcomes.count)
+    for one in all {
+      let key = maker.next(title: one.title, row: Int(one.row))
+      if let place = one.place { keys[place] = key }
+    }
+    return keys
   }
 
   /// The next key; the same title again in a file is told apart by its number.
@@ -99,16 +119,16 @@ private struct KeyHash {
 }
 
 /// Finds the paths by which files are known from run to run: without links, from a root folder.
-struct KeyPaths {
+package struct KeyPaths {
   /// The root folder, without links, and its slash.
   private let root: String
   /// The number of the folder of the file before, and how its files' paths begin.
   private var folder: Int32 = 0
   private var keyFolder = ""
 
-  init(below root: String) { self.root = root }
+  package init(below root: String) { self.root = root }
 
-  mutating func path(of job: Job) -> String {
+  package mutating func path(of job: Job) -> String {
     guard job.folder > 0 else { return keyPath(of: job.path, below: root) }
     if job.folder != folder {
       folder = job.folder

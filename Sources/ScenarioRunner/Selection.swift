@@ -9,8 +9,6 @@ package struct Selection: Sendable {
   package var keys: ScenarioKeys?
   /// Lines by file, as `--test-list` gives them; nil for all.
   package var list: [String: [Int]]?
-  /// Whether some file focuses on scenarios by `only`: then no others run anywhere.
-  package var isFocused = false
 
   package init() {}
 }
@@ -39,7 +37,7 @@ final class Chooser {
   private var length: Int32 = 0
   /// The wanted lines and the offsets that they take; nil for all.
   private var lines: [WantedLine]?
-  /// The lines that the job names.
+  /// The lines that the job or the list names.
   private var asked: [Int] = []
   private var keys = KeyMaker(path: "")
   private let needsKeys: Bool
@@ -62,7 +60,7 @@ final class Chooser {
       if !listed.contains(0) { lines = listed }
     }
     self.lines = lines.map { wantedLines($0, in: bytes) }
-    asked = selection.list == nil ? job.lines : []
+    asked = lines ?? []
   }
 
   /// The lines that the job names and no scenario stands on, so far.
@@ -76,7 +74,6 @@ final class Chooser {
     if needsKeys { key = keys.next(title: title, row: row) }
     // Whatever else leaves the scenario out, the line is met.
     if lines != nil, !standsOnLine(scenario, row) { return false }
-    if selection.isFocused, scenario.modifier != .only { return false }
     if let tags = selection.tags, !tags.matches(scenario.tags) { return false }
     if let pattern, !pattern.matches(title ?? path) { return false }
     if let keys = selection.keys { return keys.contains(key) }

@@ -16,12 +16,14 @@ struct CollectedRun {
   var summary = Summary()
   var record = RunRecord()
   var text = ""
+  /// How many scenarios did not run, and how many of these because of `only` alone.
   var unselected = 0
+  var unfocused = 0
   /// Where `only` stands, or the files in which it does where what it marks did not run.
   var focuses: [String] = []
   /// The lines of the command line, as `FILE:LINE`, on which there is no scenario.
   var emptyPlaces: [String] = []
-  var keys: [UInt64] = []
+  var rememberedKeys: [UInt64] = []
   var failedKeys: [(key: UInt64, name: String)] = []
   var coverage = Coverage()
   var writtenSnapshots: [String] = []
@@ -82,10 +84,16 @@ struct Collector {
         continue
       }
       let (rest, hasCut) = cut(outcome)
-      files.append(hasCut ? digester.digest(rest, file.notes, of: file.job) : file)
+      files.append(hasCut ? digest(rest, file) : file)
       files[files.count - 1].outcome = nil
       if failures >= batch.maximumFailures { return }
     }
+  }
+
+  private func digest(_ rest: FileOutcome, _ file: CollectedFile) -> CollectedFile {
+    var paths = KeyPaths(below: FileSystem.workingFolder)
+    let keys = digester.keys(of: rest, file.job, &paths)
+    return digester.digest(rest, file.notes, keys, of: file.job)
   }
 
   /// Leaves out what comes after the last failure that is wanted; tells whether that was anything.
@@ -95,8 +103,8 @@ struct Collector {
       guard failures >= batch.maximumFailures else { continue }
       var rest = outcome
       let count = outcome.outcomes.count - index - 1
+      rest.passedOver += rest.outcomes.suffix(count).map { PassedOver($0, isUnfocused: false) }
       rest.outcomes.removeLast(count)
-      rest.unselected += count
       return (rest, count > 0)
     }
     return (outcome, false)
@@ -120,6 +128,7 @@ struct Collector {
     let isFocused = files.contains { $0.hasFocus }
     if isFocused {
       run.unselected += quiet.scenarios
+      run.unfocused += quiet.scenarios
       run.summary.files += quiet.files
     } else {
       run.summary.add(quiet)
@@ -136,13 +145,14 @@ struct Collector {
 
   private func leaveOut(_ file: inout CollectedFile) {
     file.unselected += file.summary.scenarios
+    file.unfocused += file.summary.scenarios
     var summary = Summary()
     summary.files = 1
     summary.invalidFiles = file.summary.invalidFiles
     file.summary = summary
     if summary.invalidFiles == 0 { file.text = "" }
     file.record?.scenarios = []
-    file.notes.keys = []
+    file.rememberedKeys = []
     file.failedKeys = []
     file.durations = []
     file.isComplete = false
@@ -152,9 +162,10 @@ struct Collector {
     run.summary.add(file.summary)
     run.text += file.text
     run.unselected += file.unselected
+    run.unfocused += file.unfocused
     run.focuses += file.focuses
     run.emptyPlaces += emptyPlaces(of: file)
-    run.keys += file.notes.keys
+    run.rememberedKeys += file.rememberedKeys
     run.failedKeys += file.failedKeys
     run.durations += file.durations
     run.writtenSnapshots += file.notes.written

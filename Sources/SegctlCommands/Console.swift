@@ -19,6 +19,8 @@ final class Console {
   /// Whether nobody reads the output any more.
   private(set) var isClosed = false
 
+  private let isWorkflowLog = environment("GITHUB_ACTIONS") == "true"
+
   /// Bytes that are gathered before they are written.
   private static let gathering = 1 << 15
 
@@ -35,6 +37,14 @@ final class Console {
 
   func writeLine(_ text: String) { write(text + "\n") }
 
+  /// Writes whole lines for people, which may hold what scenarios put out.
+  func tell(_ text: String) { write(harmless(text)) }
+
+  /// In a log of GitHub Actions no line of it is a command.
+  private func harmless(_ text: String) -> String {
+    isWorkflowLog ? WorkflowLog.guarded(text) : text
+  }
+
   /// Writes what has been gathered.
   func flush() {
     if buffer.isEmpty { return }
@@ -45,7 +55,7 @@ final class Console {
   /// Writes to standard error, after what standard output has to say.
   func writeError(_ text: String) {
     flush()
-    _ = FileSystem.send(Array(text.utf8), to: STDERR_FILENO)
+    _ = FileSystem.send(Array(harmless(text).utf8), to: STDERR_FILENO)
   }
 
   /// Tells on standard error what went wrong, in a sentence that may quote what others wrote.

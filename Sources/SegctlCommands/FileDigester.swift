@@ -8,10 +8,14 @@ struct CollectedFile: Sendable {
   var summary = Summary()
   var text = ""
   var record: FileRecord?
+  /// How many scenarios did not run, and how many of these because of `only` alone.
   var unselected = 0
+  var unfocused = 0
   var hasFocus = false
   var focuses: [String] = []
   var failedKeys: [(key: UInt64, name: String)] = []
+  /// Of the scenarios that failed before, those that ran now.
+  var rememberedKeys: [UInt64] = []
   var durations: [(nanoseconds: UInt64, name: String)] = []
   var notes = FileNotes()
   /// Whether all of its scenarios ran, so that what they did not ask for is not needed.
@@ -34,6 +38,8 @@ struct FileDigester: Sendable {
   /// Whether even files of which there is nothing to tell are kept one by one.
   var keepsQuietFiles = false
   var showsOutput = false
+  /// The scenarios that failed when they last ran before.
+  var remembered: ScenarioKeys?
 
   init(_ batch: BatchOptions, _ reporter: TextReporter) {
     self.reporter = reporter
@@ -45,18 +51,39 @@ struct FileDigester: Sendable {
   /// Whether there is nothing to tell of a file but that its scenarios passed.
   func isQuiet(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> Bool {
     !keepsRecords && !isTimed && !keepsQuietFiles && job.lines.isEmpty && notes.isEmpty
-      && outcome.unselected == 0 && !outcome.hasFocus
+      && outcome.passedOver.isEmpty && !outcome.hasFocus
       && outcome.isSilent(showsOutput: showsOutput)
   }
 
-  func digest(_ outcome: FileOutcome, _ notes: FileNotes, of job: Job) -> CollectedFile {
+  /// The keys of the scenarios that ran, where any of them is to be kept or forgotten; else none.
+  func keys(of outcome: FileOutcome, _ job: Job, _ paths: inout KeyPaths) -> [UInt64] {
+    let isWanted =
+      remembered != nil
+      || outcome.outcomes.indices.contains { outcome.outcomes[$0].status.isFailure }
+    return isWanted ? KeyMaker.keys(of: outcome, path: paths.path(of: job)) : []
+  }
+
+  /// Those of the keys that are remembered; what was interrupted did not run.
+  func rememberedKeys(_ keys: [UInt64], of outcome: FileOutcome) -> [UInt64] {
+    guard let remembered else { return [] }
+    return keys.indices.filter {
+      remembered.contains(keys[$0]) && outcome.outcomes[$0].status != .interrupted
+    }.map { keys[$0] }
+  }
+
+  /// - Parameter keys: As `keys(of:)` gives them.
+  func digest(
+    _ outcome: FileOutcome, _ notes: FileNotes, _ keys: [UInt64], of job: Job
+  ) -> CollectedFile {
     var file = CollectedFile(job)
     if outcome.diagnostics.contains(where: { $0.severity == .error }) {
       file.summary.invalidFiles = 1
     }
     file.hasFocus = outcome.hasFocus
-    file.unselected = outcome.unselected
-    file.isComplete = outcome.unselected == 0 && file.summary.invalidFiles == 0
+    file.unselected = outcome.passedOver.count
+    file.unfocused = outcome.passedOver.count { $0.isUnfocused }
+    file.rememberedKeys = rememberedKeys(keys, of: outcome)
+    file.isComplete = outcome.passedOver.isEmpty && file.summary.invalidFiles == 0
     file.notes = notes
     var hasFailed = false
     for index in outcome.outcomes.indices {
@@ -68,22 +95,22 @@ struct FileDigester: Sendable {
       file.record = RecordMaker.record(outcome, path: job.path, round: job.round)
     }
     let hasNews = outcome.hasFocus || file.summary.failed > 0 || file.summary.errored > 0
-    if isTimed || hasNews { takeNames(outcome, into: &file) }
+    if isTimed || hasNews { takeNames(outcome, keys, into: &file) }
     if keepsOutcomes, hasFailed { file.outcome = outcome }
     return file
   }
 
-  private func takeNames(_ outcome: FileOutcome, into file: inout CollectedFile) {
+  private func takeNames(
+    _ outcome: FileOutcome, _ keys: [UInt64], into file: inout CollectedFile
+  ) {
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
     let path = file.job.path
-    var keys = KeyMaker(path: keyPath(of: path, below: FileSystem.workingFolder))
-    for scenario in outcome.outcomes {
-      let key = keys.next(scenario)
+    for (index, scenario) in outcome.outcomes.enumerated() {
       let isFailure = scenario.status.isFailure
       guard isTimed || isFailure || scenario.modifier == .only else { continue }
       let place = "\(path):\(renderer.line(of: scenario.span))"
       let name = place + (scenario.title.map { ": " + VisibleLine.text(of: $0) } ?? "")
-      if isFailure { file.failedKeys.append((key, name)) }
+      if isFailure { file.failedKeys.append((keys[index], name)) }
       if isTimed { file.durations.append((scenario.nanoseconds, name)) }
       if scenario.modifier == .only { file.focuses.append(name) }
     }
@@ -107,6 +134,7 @@ final class CollectedPart: ResultPart, @unchecked Sendable {
   /// The sum of the files of which there is no more to tell.
   private(set) var quiet = Summary()
   private(set) var coverage = Coverage()
+  private var keyPaths = KeyPaths(below: FileSystem.workingFolder)
 
   init(_ digester: FileDigester) { self.digester = digester }
 
@@ -115,8 +143,10 @@ final class CollectedPart: ResultPart, @unchecked Sendable {
     case .unreadable(let error): files.append(digester.digest(error, of: job))
     case .ran(let outcome, let notes):
       coverage.formUnion(outcome.coverage)
-      guard digester.isQuiet(outcome, notes, of: job) else {
-        return files.append(digester.digest(outcome, notes, of: job))
+      let keys = digester.keys(of: outcome, job, &keyPaths)
+      let isKnown = !digester.rememberedKeys(keys, of: outcome).isEmpty
+      guard !isKnown, digester.isQuiet(outcome, notes, of: job) else {
+        return files.append(digester.digest(outcome, notes, keys, of: job))
       }
       quiet.files += 1
       for index in outcome.outcomes.indices { quiet.count(outcome.outcomes[index]) }

@@ -131,7 +131,7 @@ private struct Lecture {
     console.writeLine(lesson.title)
     if !lesson.sentence.isEmpty { console.writeLine("  \(lesson.sentence)") }
     console.writeLine("")
-    console.write(reporter.output(attempt.introduction))
+    console.tell(reporter.output(attempt.introduction))
     if let control = attempt.control {
       console.writeLine(drawText(control, options: terminal.drawing))
     }
@@ -157,7 +157,7 @@ private struct Lecture {
   /// Runs an answer and tells what is still missing.
   private func judge(_ statements: String, _ attempt: inout LessonTry) -> ExitStatus {
     let (output, problem) = attempt.attempt(statements)
-    console.write(reporter.output(output))
+    console.tell(reporter.output(output))
     if let problem {
       console.writeError(problem)
       return .errored

@@ -25,7 +25,7 @@ extension Repl {
       return draw(control, named: name)
     }
     let reporter = TextReporter(style: diagnosticStyle, drawing: drawingOptions)
-    console.write(reporter.text(of: output))
+    console.tell(reporter.text(of: output))
   }
 
   /// Says a line of the prompt's own; where everything is JSON, as the text of an output.
@@ -134,7 +134,7 @@ extension Repl {
     let outcome = FileOutcome(sources: timeline.session.sources, scenarios: scenarios)
     for scenario in scenarios { summary.count(scenario) }
     let reporter = TextReporter(style: diagnosticStyle, drawing: drawingOptions)
-    console.write(reporter.text(of: outcome, named: "session", showsOutput: false))
+    console.tell(reporter.text(of: outcome, named: "session", showsOutput: false))
     console.writeLine(summary.line)
   }
 }

@@ -77,7 +77,11 @@ func write(_ record: RunRecord, to targets: [ReportTarget], _ console: Console) 
   for target in targets {
     let bytes = target.kind.report(record)
     guard let path = target.path else {
-      console.write(bytes)
+      if target.kind == .text || target.kind == .dots {
+        console.tell(String(decoding: bytes, as: UTF8.self))
+      } else {
+        console.write(bytes)
+      }
       continue
     }
     do throws(FileError) { try FileSystem.write(bytes, to: path) } catch {

@@ -71,7 +71,7 @@ struct ScriptRun {
     var hostOptions = HostOptions(
       root: FileSystem.realPath(options.root ?? "."), limits: options.limits)
     hostOptions.interruption = { Interruption.isRequested }
-    let host = FileHost(hostOptions, emitter: { console.write(reporter.text(of: $0)) })
+    let host = FileHost(hostOptions, emitter: { console.tell(reporter.text(of: $0)) })
     let outcome = FileRun.outcome(
       of: bytes, named: name, RunSettings(limits: options.limits), host: host)
     var summary = Summary()

@@ -12,6 +12,8 @@ struct SuiteRun {
   private var collector: Collector
   /// With `--watch`: what is known of the files that do not run this time.
   var known: KnownFiles?
+  /// Whether some file focuses on scenarios by `only`: then no others run anywhere.
+  private var isFocused = false
   /// What the run came to.
   private(set) var collected = CollectedRun()
   private let start = FileSystem.monotonicNanoseconds()
@@ -55,16 +57,16 @@ struct SuiteRun {
   /// Narrows the selection down; tells whether it is empty by design, as a shard may be.
   private mutating func choose(_ jobs: inout [Job], _ memory: RunMemory) throws(UsageError) -> Bool
   {
-    host.selection.isFocused = known?.isFocusedElsewhere ?? false
+    isFocused = known?.isFocusedElsewhere ?? false
     if let path = batch.testList { host.selection.list = try testList(path) }
     host.keyRoot = memory.root
-    host.remembered = memory.failures
+    collector.digester.remembered = memory.failures
     if batch.wantsLastFailed { host.selection.keys = memory.failures ?? ScenarioKeys([]) }
     guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {
       return false
     }
-    let listing = Listing.make(of: jobs, host, workers: batch.workers)
-    if listing.isFocused { host.selection.isFocused = true }
+    let listing = Listing.make(of: jobs, host, workers: batch.workers, isFocused: isFocused)
+    isFocused = listing.isFocused
     guard let shard = batch.shard else { return false }
     let keys = listing.keys(ofShard: shard.index, of: shard.count)
     host.selection.keys = ScenarioKeys(keys)
@@ -81,7 +83,7 @@ struct SuiteRun {
   }
 
   private func list(_ jobs: [Job], isEmptyByDesign: Bool) -> ExitStatus {
-    let listing = Listing.make(of: jobs, host, workers: batch.workers)
+    let listing = Listing.make(of: jobs, host, workers: batch.workers, isFocused: isFocused)
     for line in listing.lines { console.writeLine(line) }
     if !collector.problems.isEmpty || !listing.invalidFiles.isEmpty {
       for text in listing.invalidFiles { console.writeError(text) }
@@ -113,7 +115,8 @@ struct SuiteRun {
 
   private mutating func perform(_ jobs: [Job]) {
     let recording = Recording(film: batch.needsFilm, coverage: batch.wantsCoverage)
-    let settings = RunSettings(limits: options.limits, recording: recording)
+    var settings = RunSettings(limits: options.limits, recording: recording)
+    settings.isFocused = isFocused
     let progress = Progress()
     let line = ProgressLine(progress, files: jobs.count, start: start)
     let host = host
@@ -145,7 +148,7 @@ struct SuiteRun {
     }
     run.record.showsOutput = options.showsOutput
     let speaks = batch.speaks
-    if speaks { console.write(run.text) }
+    if speaks { console.tell(run.text) }
     var status = run.summary.status
     if status == .nothingSelected, isEmptyByDesign || batch.allowsEmpty { status = .passed }
     if batch.forbidsOnly, !run.focuses.isEmpty {
@@ -154,8 +157,8 @@ struct SuiteRun {
       }
       status = status.combined(with: .failed)
     }
-    let tellsPlaces = !batch.allowsEmpty && run.focuses.isEmpty && !Interruption.isRequested
-    if !tellsPlaces { run.emptyPlaces = [] }
+    let tellsPlaces = !batch.allowsEmpty && !Interruption.isRequested
+    run.emptyPlaces = tellsPlaces ? unknownPlaces(discovery.jobs) + run.emptyPlaces : []
     for place in run.emptyPlaces {
       console.complain("no scenario stands on \(place)")
       status = status.combined(with: .nothingSelected)
@@ -164,12 +167,22 @@ struct SuiteRun {
     let targets = batch.reports.filter { !(speaks && $0.isStandardText) }
     status = status.combined(with: write(record, to: targets, console))
     if speaks { tellMore(run, discovery) }
-    memory.remember(failed: run.failedKeys, among: run.keys)
+    memory.remember(failed: run.failedKeys, among: run.rememberedKeys)
     if run.emptyPlaces.isEmpty, status == .nothingSelected {
       console.writeError(nothingSelected(run.focuses))
     }
     collected = run
     return status
+  }
+
+  /// What `--test-list` names in files that are not among those of the run.
+  private func unknownPlaces(_ jobs: [Job]) -> [String] {
+    guard let list = host.selection.list, known?.wanted == nil else { return [] }
+    var paths = KeyPaths(below: host.keyRoot)
+    let present = Set(jobs.map { paths.path(of: $0) })
+    return list.filter { !present.contains($0.key) }.sorted { $0.key < $1.key }.flatMap { entry in
+      entry.value.map { $0 == 0 ? entry.key : "\(entry.key):\($0)" }
+    }
   }
 
   private func nothingSelected(_ focuses: [String]) -> String {
@@ -183,12 +196,12 @@ struct SuiteRun {
 
   private func tellMore(_ run: CollectedRun, _ discovery: Discovery) {
     if batch.wantsCoverage { console.write(coverageText(run.coverage)) }
-    for line in run.slowest(batch.durations) { console.writeLine(line) }
+    for line in run.slowest(batch.durations) { console.tell(line + "\n") }
     for path in run.writtenSnapshots { console.writeLine("snapshot written: \(path)") }
     for path in run.staleSnapshots(discovery.snapshotFolders) {
       console.writeLine("stale snapshot: \(path)")
     }
-    console.writeLine(run.summary.line + notRun(run))
+    console.tell(run.summary.line + notRun(run) + "\n")
   }
 
   /// `, 3 not run because of `only` at a.seg:1: One`.
@@ -197,7 +210,13 @@ struct SuiteRun {
     let text = ", \(run.unselected) not run"
     guard let first = run.focuses.first else { return text }
     let others = run.focuses.count - 1
-    return text + " because of `only` at \(first)" + (others > 0 ? " and \(others) more" : "")
+    let part =
+      switch run.unfocused {
+      case 0: "; `only` stands at "
+      case run.unselected: " because of `only` at "
+      default: ", \(run.unfocused) of them because of `only` at "
+      }
+    return text + part + first + (others > 0 ? " and \(others) more" : "")
   }
 }
 

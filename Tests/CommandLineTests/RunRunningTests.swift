@@ -143,4 +143,88 @@ import Testing
       #expect(try folder.text(of: "r.xml").hasSuffix("</testsuites>\n"))
     }
   }
+
+  /// GitHub's runner reads both outputs of a step and obeys what looks like a command. What is for
+  /// people holds none; what is for GitHub, or for programs, is as it is elsewhere.
+  @Test(arguments: [
+    "run a.seg", "run --report text a.seg", "run --report dots --show-output a.seg",
+    "run --durations 3 a.seg", "-e 'print \"::debug::x\"'", "< a.seg",
+    "-e 'select \"::debug::x\" ::debug::'",
+    "run --report json:r.json a.seg; \"$segctl\" report merge r.json",
+  ])
+  func `no output of a scenario is a command in a log of GitHub`(line: String) throws {
+    let folder = try TemporaryFolder([
+      "a.seg": """
+      scenario "::error::title ##[warning]y" {
+        print "::set-env name=A::b"; say "  ::stop-commands::segctl-1"
+        assert 1 == 2, "::error::message"
+      }
+      """
+    ])
+    let result = try Command.shell(
+      "\"$segctl\" \(line)", environment: ["GITHUB_ACTIONS": "true"], directory: folder.url)
+    for text in [result.output, result.error] {
+      var token: Substring?
+      for line in text.split(separator: "\n") {
+        if line.hasPrefix("::stop-commands::"), token == nil {
+          token = line.dropFirst("::stop-commands::".count)
+        } else if let open = token, line == "::\(open)::" {
+          token = nil
+        } else if token == nil {
+          #expect(!line.drop { $0 == " " }.hasPrefix("::") && !line.contains("##["), "\(result)")
+        }
+      }
+      #expect(token == nil)
+    }
+    let elsewhere = try Command.shell("\"$segctl\" \(line)", directory: folder.url)
+    #expect(!elsewhere.output.contains("::stop-commands::segctl-2"))
+  }
+
+  @Test(arguments: ["github", "json", "tap", "junit", "sarif"])
+  func `a report is the same in a log of GitHub`(kind: String) throws {
+    let folder = try TemporaryFolder([
+      "a.seg": "scenario \"::error::title ##[x]\" { print \"::a::\"; assert 1 == 2 }\n"
+    ])
+    let line = "\"$segctl\" run a.seg --no-times --report \(kind)"
+    let there = try Command.shell(
+      line, environment: ["GITHUB_ACTIONS": "true"], directory: folder.url)
+    let here = try Command.shell(line, directory: folder.url)
+    #expect(there.output == here.output)
+    #expect(there.status == 1)
+  }
+
+  /// However many ways lead to a file, it is read once and has one name in messages.
+  @Test(arguments: [
+    ("d.seg", "include \"b.seg\"\ninclude \"c.seg\"\nf(); g(); h()\n", ""),
+    (
+      "d.seg",
+      "include \"lib/a.seg\"\ninclude \"x/../lib/a.seg\"\ninclude \"./lib/./a.seg\"\nf()\n", ""
+    ),
+    ("d.seg", "include \"x/../lib/bad.seg\"\n", " --> lib/bad.seg:1:"),
+    ("d.seg", "include \"./lib/bad.seg\"\n", " --> lib/bad.seg:1:"),
+    ("./d.seg", "include \"x/.././lib/bad.seg\"\n", " --> ./lib/bad.seg:1:"),
+    ("x/../d.seg", "include \"lib/bad.seg\"\n", " --> lib/bad.seg:1:"),
+    ("d.seg", "include \"link/../bad.seg\"\n", " --> link/../bad.seg:1:"),
+  ])
+  func `a file that is included by several ways counts once`(
+    path: String, text: String, place: String
+  ) throws {
+    let bad = "define broken() { selct 2 }\n"
+    let folder = try TemporaryFolder([
+      "d.seg": text, "lib/a.seg": "define f() { print 1 }\nbackground { print 0 }\n",
+      "b.seg": "include \"lib/a.seg\"\ndefine g() { f() }\n",
+      "c.seg": "include \"./x/../lib/a.seg\"\ndefine h() { f() }\n",
+      "x/y/z.seg": "", "lib/bad.seg": bad, "x/bad.seg": bad,
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: "x/y")
+    let result = try Command.run(["run", path], directory: folder.url)
+    if place.isEmpty {
+      #expect(result.status == 0, "\(result)")
+      #expect(result.output.components(separatedBy: "0\n").count == 2, "\(result)")
+    } else {
+      #expect(result.status == 3)
+      #expect(result.output.contains(place), "\(result)")
+    }
+  }
 }

@@ -121,6 +121,74 @@ import Testing
     #expect(names.sorted() == ["a.seg", "b.seg"])
   }
 
+  /// Two scenarios of one title are told apart also where one of them runs alone; and what did not
+  /// run, by whatever cause, is as it was.
+  @Test(arguments: [
+    ("a.seg:1", "a.seg:2: Same"), ("a.seg:3", "a.seg:2: Same"), ("a.seg o.seg", "a.seg:2: Same"),
+    ("--filter Other a.seg", "a.seg:2: Same"), ("--shard 2/2 b.seg a.seg:1", "a.seg:2: Same"),
+    ("--max-failures 1 b.seg a.seg", "a.seg:2: Same, b.seg:1: B"), ("a.seg", "a.seg:2: Same"),
+    ("--tags none --allow-empty a.seg", "a.seg:2: Same"), ("c.seg", "a.seg:2: Same"),
+  ])
+  func `remembers what did not run`(line: String, remembered: String) throws {
+    let folder = try TemporaryFolder([
+      "a.seg": """
+      scenario "Same" { assert 1 == 1 }
+      scenario "Same" { assert 1 == 2 }
+      scenario "Other" { assert 1 == 1 }
+      """,
+      "b.seg": "scenario \"B\" { assert 1 == 2 }\n", "c.seg": "assert true\n",
+      "o.seg": "only scenario \"Mine\" { assert true }\n",
+    ])
+    let home = try TemporaryFolder()
+    func run(_ line: String) throws -> Command.Result {
+      try Command.shell(
+        "\"$segctl\" run \(line)", environment: ["XDG_STATE_HOME": home.path],
+        directory: folder.url)
+    }
+    #expect(try run("a.seg:2").status == 1)
+    _ = try run(line)
+    let listed = try run("--list --last-failed a.seg b.seg c.seg").output
+    #expect(listed == remembered.split(separator: ", ").map { $0 + "\n" }.joined())
+  }
+
+  @Test(
+    arguments: [
+      ("a.seg:1\na.seg:99\n", 5, ["a.seg:99"]),
+      ("a.seg:1: One\nzzz.seg:3: Gone\n", 5, ["zzz.seg:3"]),
+      ("zzz.seg\na.seg:1\n", 5, ["zzz.seg"]), ("a.seg:1\na.seg:2\n", 1, []), ("b.seg\n", 0, []),
+    ] as [(String, Int32, [String])])
+  func `tells of each entry of a list that nothing meets`(
+    list: String, status: Int32, places: [String]
+  ) throws {
+    let folder = try TemporaryFolder(Self.suite)
+    try folder.write(Data(list.utf8), to: "list.txt")
+    let result = try Command.run(
+      ["run", "--test-list", "list.txt", "a.seg", "b.seg"], directory: folder.url)
+    #expect(result.status == status, "\(result)")
+    #expect(result.error == places.map { "segctl: no scenario stands on \($0)\n" }.joined())
+    let lenient = try Command.run(
+      ["run", "--allow-empty", "--test-list", "list.txt", "a.seg", "b.seg"], directory: folder.url)
+    #expect(lenient.error == "")
+  }
+
+  @Test(arguments: [
+    ("a.seg o.seg", "5 not run because of `only` at o.seg:2: Mine"),
+    ("--tags smoke a.seg o.seg", "5 not run, 3 of them because of `only` at o.seg:2: Mine"),
+    ("--filter Mine a.seg o.seg", "5 not run; `only` stands at o.seg:2: Mine"),
+    ("--shard 1/1 a.seg o.seg", "5 not run; `only` stands at o.seg:2: Mine"),
+  ])
+  func `counts what only keeps from running, and no other`(line: String, told: String) throws {
+    let folder = try TemporaryFolder(Self.suite)
+    let focused = """
+      scenario "Before" { assert true }
+      only scenario "Mine" @smoke { assert true }
+
+      """
+    try folder.write(Data(focused.utf8), to: "o.seg")
+    let result = try Command.shell("\"$segctl\" run \(line)", directory: folder.url)
+    #expect(result.output.contains(told), "\(result)")
+  }
+
   @Test(arguments: ["", ".", "deep", "deep/same.seg", ".link.seg", "other/../deep", "ABSOLUTE"])
   func `knows what failed however its file is reached`(path: String) throws {
     // The titles are all the same, so that only their order tells the scenarios apart.

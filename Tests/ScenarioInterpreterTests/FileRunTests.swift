@@ -72,7 +72,7 @@ struct FileRunTests {
       }
     }
     lines += outcome.lines
-    lines.append("\(outcome.unselected) \(outcome.hasFocus) \(outcome.coverage)")
+    lines.append("\(outcome.passedOver.count) \(outcome.hasFocus) \(outcome.coverage)")
     lines += outcome.gathered.answers.map { "\($0)" }
     lines += outcome.gathered.findings.map { "\($0.span) \($0.severity) \($0.finding.message)" }
     lines += outcome.gathered.controls.map { $0.name }
