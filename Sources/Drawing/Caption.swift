@@ -63,6 +63,7 @@ private func scrollTexts(of control: SegmentedControl) -> [String] {
 private func stateTexts(of control: SegmentedControl) -> [String] {
   var texts: [String] = []
   if let pressed = control.pressedIndex { texts.append("pressed \(pressed + 1)") }
+  if let focus = control.unselectedFocus { texts.append("focus on \(focus + 1)") }
   if control.direction == .rightToLeft { texts.append("rtl") }
   if control.textSize != .large { texts.append("text \(control.textSize.name)") }
   if !control.isEnabled { texts.append("disabled") }

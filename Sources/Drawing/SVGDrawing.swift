@@ -187,7 +187,15 @@ private struct SVGPainter {
       writer.empty(
         "rect", box.pillAttributes + " " + writer.fill(.pressed) + " fill-opacity=\"0.16\"")
     }
+    if index == control.unselectedFocus { paintFocus(box) }
     paintFace(index, box, faceInk(index, isSelected: isSelected))
+  }
+
+  /// The ring of the keyboard's focus, inside the segment so that nothing cuts it.
+  private mutating func paintFocus(_ box: Box) {
+    let ring = Box(
+      x: box.x + 2, y: box.y + 2, width: max(0, box.width - 4), height: max(0, box.height - 4))
+    writer.empty("rect", ring.pillAttributes + " stroke-width=\"2\" " + writer.stroke(.brand))
   }
 
   private func faceInk(_ index: Int, isSelected: Bool) -> Ink {
@@ -206,10 +214,14 @@ private struct SVGPainter {
     }
     let textLeft = isForward ? left + face.width - face.textWidth : left
     if face.title.width > 0 {
-      paintText(face.title.string, x: textLeft + face.textWidth / 2, box.middleY, ink)
+      paintText(
+        face.title.string, x: textLeft + face.textWidth / 2, box.middleY, ink,
+        length: isDrawnAsMeasured(index, face) ? face.textWidth : nil)
     }
     if segment.isUnread {
-      let x = isForward ? left + face.width + 6 : left - 6
+      // Where the segment leaves too little room, over its own text rather than the next one's.
+      let reach = max(0, min(face.width / 2 + 6, box.width / 2 - 5))
+      let x = box.middleX + (isForward ? reach : -reach)
       let y = box.middleY - min(geometry.em, box.height) * 0.32
       writer.empty(
         "circle",
@@ -218,14 +230,33 @@ private struct SVGPainter {
     }
   }
 
-  private mutating func paintText(_ text: String, x: Double, _ middle: Double, _ ink: Ink) {
+  /// Whether the whole title is drawn as it is, so that the width measured is that of what is seen.
+  ///
+  /// SVG leaves out blanks at the ends, and all but one within.
+  private func isDrawnAsMeasured(_ index: Int, _ face: SVGFace) -> Bool {
+    let title = control.segments[index].title.utf8
+    guard face.textWidth > 0, face.title.string.utf8.elementsEqual(title) else { return false }
+    var previous = UInt8(ascii: " ")
+    for byte in title {
+      if byte == UInt8(ascii: " ") && byte == previous { return false }
+      previous = byte
+    }
+    return previous != UInt8(ascii: " ")
+  }
+
+  /// A text around a place; as long as it was measured, whatever font the reader has.
+  private mutating func paintText(
+    _ text: String, x: Double, _ middle: Double, _ ink: Ink, length: Double?
+  ) {
     // Capitals are about 0.73 em high: this centres them.
     let baseline = middle + geometry.em * 0.36
     let direction = control.direction == .rightToLeft ? " direction=\"rtl\"" : ""
+    let fit =
+      length.map { " textLength=\"\(points($0))\" lengthAdjust=\"spacingAndGlyphs\"" } ?? ""
     writer.leaf(
       "text",
       "x=\"\(points(x))\" y=\"\(points(baseline))\" font-size=\"\(points(geometry.em))\""
-        + "\(fontWeight)\(direction) text-anchor=\"middle\" \(writer.fill(ink))", text)
+        + "\(fontWeight)\(direction)\(fit) text-anchor=\"middle\" \(writer.fill(ink))", text)
   }
 
   /// A picture that stands for any icon: a tile with the initial of its name, which is its title.

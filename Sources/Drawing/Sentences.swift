@@ -71,6 +71,9 @@ private func stateSentences(_ control: SegmentedControl) -> [String] {
   if !control.isEnabled { lines.append("It is disabled.") }
   if control.isReadonly { lines.append("It is read-only.") }
   if control.isMomentary { lines.append("It is momentary and selects nothing.") }
+  if let focus = control.unselectedFocus {
+    lines.append("The keys are on segment \(focus + 1).")
+  }
   if control.profile.name != .guideline {
     lines.append("It follows the profile \(control.profile.name.name).")
   }

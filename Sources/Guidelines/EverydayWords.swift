@@ -1,7 +1,8 @@
 /// Words that labels are made of and that are no names, by their first letter (in lower case).
 ///
-/// Single blanks part them. Names of months, days, languages and places are left out on
-/// purpose: their capitals say nothing of a style.
+/// Single blanks part them. Names of months, days, languages, places and firms are left out on
+/// purpose, and so is "store", of which names are made (App Store): their capitals say nothing of
+/// a style.
 func everydayWords(startingWith letter: UInt8) -> String {
   let index = Int(letter) - 0x61
   return index >= 0 && index < everydayWords.count ? everydayWords[index] : ""
@@ -11,7 +12,7 @@ private let everydayWords: [String] = [
   """
   about above access account action active activity actual add added address adult advanced after \
   again age ago agenda air alarm album alert all allowed alone also always amount answer any app \
-  apple application applied appointment approved archive archived area around article artist ask \
+  application applied appointment approved archive archived area around article artist ask \
   asset assigned attachment audio author auto available average away awaiting
   """,
   """
@@ -110,7 +111,7 @@ private let everydayWords: [String] = [
   shopping short shortcut show side sign signal simple single site size sleep slow small smart \
   smooth social soft sold solid solution some song soon sort sound source south space special \
   speed spend spending sport spring square staff standard star start started state station \
-  statistics status stay step stock stop storage store story stream street strength strong student \
+  statistics status stay step stock stop storage story stream street strength strong student \
   study style subject suggested summary summer sun support surface survey system
   """,
   """

@@ -74,7 +74,8 @@ extension Reason {
     case .doesNotScroll: "since the control does not scroll"
     case .nothingToScroll: "since there was nothing more to scroll"
     case .noKeys: "since this profile's control knows no keys"
-    case .allDisabled: "since every segment is disabled"
+    case .movedFocus: "since it moves the focus alone on a momentary control; `key space` acts"
+    case .allDisabled: "since no segment is enabled"
     }
   }
 }

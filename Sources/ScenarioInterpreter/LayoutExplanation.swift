@@ -7,7 +7,16 @@ import SegmentedControl
 func layoutSteps(
   of model: SegmentedControl, where isWanted: (LayoutStep) -> Bool
 ) -> [Explanation.Step] {
-  model.explainLayout().filter(isWanted).compactMap { step(for: $0, model) }
+  let all = model.explainLayout()
+  if !model.segments.isEmpty { return all.filter(isWanted).compactMap { step(for: $0, model) } }
+  // Of no segments there is no widest, and nothing to add up or to share.
+  let rest = all.filter { step in
+    switch step {
+    case .widest, .sum, .equalWidths, .proportionalWidths, .sharedWidths, .naturalWidths: false
+    default: isWanted(step)
+    }
+  }
+  return [Explanation.Step("there are no segments")] + rest.compactMap { step(for: $0, model) }
 }
 
 /// A segment in quotes, or by its position where it has no name.
@@ -122,6 +131,7 @@ private func container(_ step: LayoutStep, _ model: SegmentedControl) -> Explana
 
 /// A hugging container's width: `2 × 96.219 + 1 = 193.438`.
 private func demand(_ content: Double, _ model: SegmentedControl) -> String {
+  if model.segments.isEmpty { return rounded(content) }
   let lines = plusSeparators(model)
   if model.shouldSetEqualWidthForSegments {
     let widest = model.segments.reduce(0) { max($0, $1.natural) }

@@ -53,6 +53,8 @@ package enum Reason: UInt8, Sendable, CaseIterable {
   case nothingToScroll
   /// The profile's control knows no keys.
   case noKeys
+  /// On a momentary control the arrow keys move the focus alone.
+  case movedFocus
   /// No segment is enabled.
   case allDisabled
 }

@@ -3,6 +3,9 @@ extension SegmentedControl {
   /// they moved to.
   package var focusedIndex: Int? { selectedIndex ?? keyFocus.flatMap { index(ofIdentity: $0) } }
 
+  /// The index of a segment that the keys are on without its being selected; nil for none.
+  package var unselectedFocus: Int? { selectedIndex == nil ? focusedIndex : nil }
+
   /// A person presses a key: arrows, Home and End select, Space selects the focused segment.
   ///
   /// Arrows wrap and skip disabled segments; Right and Left are mirrored right to left. With
@@ -14,7 +17,7 @@ extension SegmentedControl {
     if profile.keys == .none { return suppress(.noKeys, .key(key), at: nil) }
     guard let target = target(of: key) else { return suppress(.allDisabled, .key(key), at: nil) }
     keyFocus = segments[target].identity
-    if isMomentary && key != .space { return suppress(.momentary, .key(key), at: target) }
+    if isMomentary && key != .space { return suppress(.movedFocus, .key(key), at: target) }
     return choose(target, by: .key(key))
   }
 

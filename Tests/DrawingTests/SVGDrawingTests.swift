@@ -126,6 +126,48 @@ private let margin = 24.0
     #expect(elements.filter { $0.name == "circle" }.count == 3 * 4 + 2)
   }
 
+  @Test(arguments: [Direction.leftToRight, .rightToLeft], [0.0, 2, 9, 16])
+  func `unread dots stay within their segments`(_ direction: Direction, _ inset: Double) throws {
+    let titles = ["Mon", "Tue", "Wed", "Thu"]
+    let control = try control(titles.map { Segment.Item(title: $0, isUnread: true) }) {
+      $0.direction = direction
+      $0.selection = .none
+      $0.isFixedWidth = true
+      $0.metrics = .inter(weight: .regular, size: 15, inset: inset)
+    }
+    let dots = try PictureReader.elements(of: drawSVG(control)).filter { $0.name == "circle" }
+    #expect(dots.count == titles.count)
+    for (index, dot) in dots.enumerated() {
+      // A control that hugs stands at the leading side of what its parent offers.
+      let spare = control.available - control.layout.container
+      let left = margin + (direction == .rightToLeft ? spare : 0) + control.x(at: index)
+      let width = control.layout.frames[index].width
+      #expect(dot.number("cx") - 3 >= left && dot.number("cx") + 3 <= left + width)
+    }
+  }
+
+  @Test func `a text is as long as it was measured, in any font`() throws {
+    // Inter Regular at 15 points: D 2024, a 1588, y 1568 of 2816 units an em make 27.59.
+    let control = try control("Day", " Day", "The  end")
+    let texts = try PictureReader.elements(of: drawSVG(control)).filter { $0.name == "text" }
+    #expect(texts.map { $0.attributes["textLength"] } == ["27.59", nil, nil])
+    #expect(texts[0].attributes["lengthAdjust"] == "spacingAndGlyphs")
+  }
+
+  @Test func `the keys' place is ringed and told where it is not the selected segment`() throws {
+    var control = try control("Day", "Week", "Month") { $0.isMomentary = true }
+    let before = try PictureReader.elements(of: drawSVG(control)).filter { $0.name == "rect" }
+    _ = control.press(.left)
+    let after = try PictureReader.elements(of: drawSVG(control)).filter { $0.name == "rect" }
+    // Left comes in from the end: segment 3.
+    let rings = after.filter { $0.attributes["stroke-width"] == "2" }
+    #expect(after.count == before.count + 1 && rings.count == 1)
+    let left = rings.first?.number("x") ?? .nan
+    #expect((left - (margin + control.x(at: 2) + 2)).magnitude < 0.01)
+    #expect(drawText(control).contains("focus on 3"))
+    #expect(drawSentences(control).contains("The keys are on segment 3."))
+  }
+
   @Test func `an icon is a tile with an initial, named by its title`() throws {
     let control = try control([
       Segment.Item(title: "", icon: "list.bullet"), Segment.Item(title: "Map", icon: "map"),

@@ -158,6 +158,8 @@ struct BorderlineTests {
       ("Set 1", "Last month", false),
       // Words that may be names, or of another language, are not judged.
       ("New York", "Last month", false),
+      ("Apple Music", "Last month", false),
+      ("App Store", "Last month", false),
       ("This Monday", "Last month", false),
       ("Essa Semana", "Last month", false),
       ("Alle Fotos", "Última semana", false),

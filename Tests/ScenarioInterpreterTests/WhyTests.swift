@@ -92,6 +92,22 @@ struct WhyTests {
     #expect(lines.filter { $0.contains("every other segment") }.count == 1)
   }
 
+  @Test(
+    "speaks of a control without segments",
+    arguments: ["", "set fixed = true", "set equal = false", "set fixed = true; set equal = false"])
+  func noSegments(_ acts: String) {
+    for profile in ["uikit", "baseweb", "hmsegmented"] {
+      var script = "control phone segments \"Day\", \"Week\" profile \(profile)\n"
+      script += "repeat 2 { remove 1 }\n\(acts)\n"
+      for question in WhyTests.questions { script += "why \(question)\n" }
+      script += "why selected; why announcement; why rows; why count; why events"
+      let outcome = run(script)
+      #expect(outcome.outcomes.first?.status == .passed, "\(profile)")
+      #expect(outcome.lines.contains("  1. there are no segments"))
+      #expect(!outcome.lines.contains { $0.contains("nan") || $0.contains("/ 0") })
+    }
+  }
+
   @Test("follows guidelines speaks of the findings that count, as `lint` does")
   func levels() {
     let lines = run(

@@ -322,8 +322,9 @@ struct KeyboardTests {
   @Test("on a momentary control arrows move the focus and Space acts")
   func momentary() throws {
     var control = try control(["A", "B", "C"]) { $0.isMomentary = true }
-    #expect(control.press(.right).reason == .momentary)
-    #expect(control.press(.right).reason == .momentary)
+    #expect(control.press(.right).reason == .movedFocus)
+    #expect(control.press(.right).reason == .movedFocus)
+    #expect(control.unselectedFocus == 1)
     #expect(control.focusedIndex == 1)
     #expect(control.press(.space).emittedEvent)
     #expect(control.eventPositions == [2])
