@@ -12,6 +12,8 @@ package struct LayoutState: Sendable, Hashable {
   package var tooNarrow = 0
   /// Segments whose text is shortened.
   package var truncated = 0
+  /// Segments out of sight, cut or shortened: those of the rule hidden-options.
+  package var hidden = 0
   /// Whether segments lie where no scrolling leads.
   package var overflows = false
 
@@ -32,13 +34,17 @@ package struct LayoutState: Sendable, Hashable {
     overflows = control.layout.overflows
     for index in control.segments.indices {
       let frame = control.layout.frames[index]
+      let (isClipped, isTruncated) = (
+        control.isContentClipped(at: index), control.isTruncated(at: index)
+      )
       if !control.isVisible(at: index) {
         outOfSight += 1
-      } else if control.isContentClipped(at: index) {
+      } else if isClipped {
         clipped += 1
       }
-      if frame.width < LayoutState.touchTarget { tooNarrow += 1 }
-      if control.isTruncated(at: index) { truncated += 1 }
+      if frame.width < LayoutState.touchTarget - minimumPoints { tooNarrow += 1 }
+      if isTruncated { truncated += 1 }
+      if isClipped || isTruncated { hidden += 1 }
     }
   }
 

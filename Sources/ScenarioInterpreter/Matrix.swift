@@ -56,8 +56,8 @@ package struct LayoutMatrix: Sendable, Equatable {
       lines.append("right to left:")
       lines += rightToLeft.map { line($0, width, column) }
     }
-    lines.append("· all fits   s scrolls   sN scrolls, N options cut off or out of sight")
-    lines.append("! reaches out of its parent   n has segments narrower than 44 points")
+    lines.append("· all fits   s scrolls   ! reaches out of its parent   cN N labels are shortened")
+    lines.append("sN, !N with N options hidden   n has segments narrower than 44 points")
     return lines.joined(separator: "\n")
   }
 
@@ -70,9 +70,10 @@ package struct LayoutMatrix: Sendable, Equatable {
   }
 
   private func cell(_ state: LayoutState) -> String {
-    let hidden = state.outOfSight + state.clipped
-    if state.overflows { return hidden > 0 ? "!\(hidden)" : "!" }
-    if state.isScrollable { return hidden > 0 ? "s\(hidden)" : "s" }
+    let hidden = state.hidden > 0 ? "\(state.hidden)" : ""
+    if state.overflows { return "!" + hidden }
+    if state.isScrollable { return "s" + hidden }
+    if state.truncated > 0 { return "c" + hidden }
     return state.tooNarrow > 0 ? "n" : "·"
   }
 

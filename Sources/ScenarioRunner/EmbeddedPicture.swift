@@ -10,15 +10,16 @@ func isPicture(_ text: String) -> Bool {
 }
 
 private let elements = [
-  "circle", "clipPath", "defs", "desc", "g", "linearGradient", "mask", "rect", "stop", "svg",
-  "text", "title",
+  "circle", "clipPath", "defs", "desc", "g", "linearGradient", "mask", "path", "rect", "stop",
+  "svg", "text", "title",
 ]
 
 private let attributes = [
-  "aria-hidden", "aria-labelledby", "class", "clip-path", "cx", "cy", "direction", "fill",
-  "font-family", "font-size", "font-weight", "height", "id", "mask", "maskUnits", "offset",
-  "opacity", "r", "role", "rx", "stop-color", "stop-opacity", "stroke", "stroke-width",
-  "text-anchor", "viewBox", "width", "x", "xmlns", "y",
+  "aria-hidden", "aria-labelledby", "class", "clip-path", "cx", "cy", "d", "direction", "fill",
+  "fill-opacity", "font-family", "font-size", "font-weight", "height", "id", "lengthAdjust", "mask",
+  "maskUnits", "offset", "opacity", "r", "role", "rx", "stop-color", "stop-opacity", "stroke",
+  "stroke-dasharray", "stroke-width", "text-anchor", "textLength", "viewBox", "width", "x", "xmlns",
+  "y",
 ]
 
 private let references = ["&amp;", "&lt;", "&gt;", "&quot;", "&#39;"]

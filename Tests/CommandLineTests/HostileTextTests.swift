@@ -156,6 +156,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    #"control phone segments "Day", "Week" unread, "Month" disabled; press 2"#,
+    #"control phone segments "Day", "Week" momentary; key right"#,
+    #"control phone segments "Contacts", "Recents", "Favourites", "Voicemail" fixed"#,
+    #"control phone segments "Contacts", "Recents", "Favourites", "Voicemail" rtl; select 4"#,
+    #"control phone segments icon "map" label "Map", "List & <>" in navbar title "A" actions 5"#,
+    #"control pad segments "Day", "Week" in sheet metrics fixed 8 inset 4; set enabled = false"#,
+    #"control pad segments "Day", "Week" in toolbar metrics inter semibold 15 inset 4"#,
+  ])
+  func `our own pictures of any control stay when reports are merged`(acts: String) throws {
+    let folder = try TemporaryFolder(["a.seg": "\(acts)\nassert rows == 2\n"])
+    let report = ["--report", "html:a.html,json:a.json"]
+    let run = try Command.run(["run", "a.seg"] + report, directory: folder.url)
+    #expect(run.status == 1, "\(run)")
+    let merged = try Command.run(
+      ["report", "merge", "--report", "html", "a.json"], directory: folder.url)
+    let page = try String(contentsOf: folder.url.appending(path: "a.html"), encoding: .utf8)
+    let pictures = page.components(separatedBy: "<svg").count
+    #expect(pictures > 1)
+    #expect(merged.output.components(separatedBy: "<svg").count == pictures)
+  }
+
   @Test func `a print of several lines stays several lines`() throws {
     let result = try Command.run(["-e", #"print "one\ntwo"; say "three\nfour""#])
     #expect(result.output == "one\ntwo\nthree\nfour\n")

@@ -1,3 +1,4 @@
+import Guidelines
 import ScenarioInterpreter
 import SegmentedControl
 import TestSupport
@@ -49,6 +50,39 @@ struct SweepTests {
         #expect(try state(of: control, after.start) == after.state)
       }
     }
+  }
+
+  /// What `sweep` and `matrix` tell is what the rules say of a control scrolled to its start.
+  @Test("agrees with the rules", arguments: ProfileName.allCases)
+  func rules(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 61)
+    for _ in 0..<60 {
+      let random = RandomControl(profile: profile, using: &generator)
+      var control = try random.model()
+      _ = control.scrollToStart()
+      let state = LayoutState(of: control)
+      let hidden = findings(of: .hiddenOptions, for: control).first?.positions.count ?? 0
+      let narrow = findings(of: .touchTarget, for: control).first?.positions.count ?? 0
+      #expect(state.hidden == hidden, "\(random.declaration)")
+      #expect(state.tooNarrow == narrow, "\(random.declaration)")
+      #expect(
+        (state.text == "all fits")
+          == (hidden + narrow == 0 && !state.isScrollable
+            && !state.overflows))
+    }
+  }
+
+  @Test("tells of labels that are shortened where nothing scrolls")
+  func shortened() throws {
+    let lines = run(
+      """
+      control phone segments "a1", "a2", "a3", "a4", "a5" profile uikit metrics fixed 15 inset 20
+      matrix
+      """
+    ).lines
+    // At 12 points each asks for 2 x 15 x 12 / 15 + 2 x 20 = 64, and 5 x 64 is more than 288.
+    let smallest = lines.first { $0.hasPrefix("iPhone SE (1st generation)") } ?? ""
+    #expect(smallest.split(separator: " ").suffix(12).allSatisfy { $0 == "c5" }, "\(smallest)")
   }
 
   /// What halving rests on: a wider parent never brings back a kind of layout that is past.
