@@ -30,7 +30,7 @@ package enum RuleID: UInt8, CaseIterable, Sendable {
   case initialSelection, duplicateLabel, emptyLabel, iconLabel, touchTarget, capitalization
   case punctuation, whitespace, allDisabled, toolbarPlacement, equalWidthsOverflow
 
-  static let count: UInt8 = RuleID.equalWidthsOverflow.rawValue + 1
+  package static let count: UInt8 = RuleID.equalWidthsOverflow.rawValue + 1
 
   /// The name that scenarios use.
   package var name: String {

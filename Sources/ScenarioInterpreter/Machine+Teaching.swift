@@ -10,12 +10,22 @@ extension Machine {
     case .whyEvents: try emit(try explainEvents().text)
     case .lint: try lint()
     case .lintLevel(let rule, let level, _): try setLevel(of: rule, to: level, at: statement.span)
-    case .explain(let rule): try emit(try self.rule(rule, at: statement.span).rule.explanation)
+    case .explain(let index): try explain(topic: index, at: statement.span)
     case .fix(let rule): try fix(rule, at: statement.span)
     case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
     case .matrix: try showMatrix()
     default: throw fail(.unresolved, at: statement.span)
     }
+  }
+
+  /// `explain NAME`: a rule or, counted behind the rules, a topic.
+  private mutating func explain(topic index: Int32, at span: Span) throws(Stop) {
+    if let topic = Topic(rawValue: UInt8(clamping: index - Int32(RuleID.count))),
+      index >= Int32(RuleID.count)
+    {
+      return try emit(topic.explanation)
+    }
+    try emit(try rule(index, at: span).rule.explanation)
   }
 
   /// `why events`: each event, and each act without one with its reason.

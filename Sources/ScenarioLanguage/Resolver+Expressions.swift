@@ -95,7 +95,11 @@ extension Resolver {
   }
 
   /// The index of a rule in the vocabulary; -1 for `guidelines`, -2 for none of that name.
-  mutating func rule(_ name: Int32, at span: Span, in parser: inout Parser) -> Int32 {
+  ///
+  /// What else could be meant, `others`, is for the suggestion alone.
+  mutating func rule(
+    _ name: Int32, at span: Span, among others: [String] = [], in parser: inout Parser
+  ) -> Int32 {
     if name < 0 { return name }
     grow(&ruleOfName, to: Int(name) + 1, with: -3)
     if ruleOfName[Int(name)] == -3 {
@@ -106,9 +110,20 @@ extension Resolver {
     if ruleOfName[Int(name)] == -2 {
       let text = parser.names.text(of: NameID(name))
       let start = span.end - Int32(text.utf8.count)
-      report(.unknownRule(text, at: Span(start, span.end), known: vocabulary.rules), &parser)
+      report(
+        .unknownRule(text, at: Span(start, span.end), known: vocabulary.rules + others), &parser)
     }
     return ruleOfName[Int(name)]
+  }
+
+  /// The index of a rule or, behind the rules, of a topic; -2 for none of that name.
+  mutating func topic(_ name: Int32, at span: Span, in parser: inout Parser) -> Int32 {
+    guard name >= 0 else { return name }
+    let text = parser.names.text(of: NameID(name))
+    if let index = vocabulary.topics.firstIndex(where: { isSame($0, text) }) {
+      return Int32(vocabulary.rules.count + index)
+    }
+    return rule(name, at: span, among: vocabulary.topics, in: &parser)
   }
 
   // MARK: Properties

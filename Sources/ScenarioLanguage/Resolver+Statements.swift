@@ -49,7 +49,7 @@ extension Resolver {
       .expression(let value):
       _ = visit(value, in: &parser)
     case .explain(let name):
-      parser.tree.statements[index].kind = .explain(rule(name, at: statement.span, in: &parser))
+      parser.tree.statements[index].kind = .explain(topic(name, at: statement.span, in: &parser))
     case .fix(let name):
       parser.tree.statements[index].kind = .fix(rule(name, at: statement.span, in: &parser))
       checkControl(statement, in: &parser)

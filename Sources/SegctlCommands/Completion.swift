@@ -162,7 +162,8 @@ struct StatementCompletion {
   private var afterWord: Words? {
     switch previous {
     case .follows, .breaks: return [("guidelines", "no finding above a note")] + rules
-    case .explain, .fix: return rules
+    case .explain: return rules + Topic.allCases.map { ($0.name, $0.title) }
+    case .fix: return rules
     case .on: return devices
     case .text where first == .control: return values(TextSize.self)
     case .in where first == .control: return values(Placement.self)

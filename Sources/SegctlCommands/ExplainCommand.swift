@@ -3,7 +3,8 @@ import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
 
-/// `segctl explain [CODE]`: what a diagnostic means, with an example; or what a rule asks.
+/// `segctl explain [CODE]`: what a diagnostic means, with an example; or what a rule asks, or what
+/// there is to choose.
 enum ExplainCommand {
   static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
     var arguments = Arguments(words)
@@ -31,8 +32,11 @@ enum ExplainCommand {
 
   private static func text(of code: String) throws(UsageError) -> String {
     if let rule = RuleID.named(code)?.rule { return rule.explanation + "\n" }
+    if let topic = Topic.named(code) { return topic.explanation + "\n" }
     guard let known = DiagnosticCode(name: code) else {
-      let names = DiagnosticCode.allCases.map { $0.name } + RuleCatalogue.names
+      let names =
+        DiagnosticCode.allCases.map { $0.name } + RuleCatalogue.names
+        + Topic.allCases.map { $0.name }
       throw UsageError(
         message: "there is no code or rule `\(code)`", help: suggestion(for: code, among: names))
     }

@@ -68,7 +68,7 @@ struct Glossary {
     say TEXT | a sentence for the reader
     show | draws the control
     why EXPRESSION | the numbers and rules behind a value; why events
-    explain RULE | a rule: its sentence, its source, its remedy
+    explain RULE | a rule: its sentence, its source, its remedy; also container-width
     lint | all findings on the control, each with its remedy
     fix RULE | applies the remedy of a rule
     sweep available N to M | where the layout changes, exactly
@@ -186,6 +186,7 @@ struct Glossary {
   /// What is known of a word, a rule or an error code; nil where nothing is.
   static func explanation(of topic: String) -> String? {
     if let rule = RuleID.named(topic) { return rule.rule.explanation }
+    if let topic = Topic.named(topic) { return topic.explanation }
     if let code = DiagnosticCode(name: topic) { return "\(code.name): \(code.explanation.text)" }
     if topic.hasPrefix(":"), let command = try? MetaCommand.find(String(topic.dropFirst())) {
       return "\(command.usage)\n  \(command.summary)"
@@ -209,6 +210,7 @@ struct Glossary {
   /// Everything that `?` knows, for completion and for suggestions.
   static var topics: [(name: String, meaning: String)] {
     all.map { ($0.word, $0.meaning) } + RuleID.allCases.map { ($0.name, $0.rule.title) }
+      + Topic.allCases.map { ($0.name, $0.title) }
       + DiagnosticCode.allCases.map { ($0.name, $0.explanation.title) }
       + MetaCommand.allCases.map { (":" + $0.rawValue, $0.summary) }
   }

@@ -31,6 +31,7 @@ import Testing
     Row("SEG304", "lint  nosuch   off # not this", "nosuch"),
     Row("SEG304", "control phone segments \"A\", \"B\"; fix nosuch", "nosuch"),
     Row("SEG304", "explain nosuch", "nosuch"),
+    Row("SEG304", "control phone segments \"A\", \"B\"; fix container-width", "container-width"),
     Row("SEG304", "control phone segments \"A\", \"B\"; assert breaks nosuch", "nosuch"),
     Row("SEG201", "control phone segments \"A\", \"B\"; fix guidelines", "guidelines"),
     Row("SEG201", "lint guidelines off", "guidelines"),

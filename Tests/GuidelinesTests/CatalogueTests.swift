@@ -57,6 +57,18 @@ struct CatalogueTests {
     }
   }
 
+  @Test("explains what the page leaves to choose in its words, and as no rule")
+  func topics() {
+    for topic in Topic.allCases {
+      let quote = topic.explanation.split(separator: "“").last?.split(separator: "”").first ?? ""
+      #expect(quote.count > 40 && page.contains(quote), "\(topic.name): \(quote)")
+      #expect(topic.explanation.hasPrefix(topic.name) && Topic.named(topic.name) == topic)
+      #expect(RuleID.named(topic.name) == nil)
+    }
+    #expect(Topic.allCases.map { $0.name } == ["container-width"])
+    #expect(Topic.named("container-widths") == nil)
+  }
+
   @Test("leaves no text of a rule empty, and ends each as a sentence")
   func texts() {
     for rule in RuleCatalogue.rules {
@@ -92,6 +104,9 @@ private let page = """
   navigation bar. To avoid a cluttered interface, consider using segmented controls in navigation \
   bars without additional actions or a title. If you do include a title, make sure it’s useful and \
   applicable to all views. This way, people can focus on moving between views.
+  By default, segmented controls fill their parent container. In scenarios where it’s helpful to \
+  reduce the prominence of the segmented control, set isFixedWidth to true. In this case, the width \
+  of the container will be defined by the width of the individual segments.
   Individual segments can have equal or unequal widths using shouldSetEqualWidthForSegments. If \
   setting unequal widths, carefully consider the content in the segments and the visual weight \
   larger segments might entail.
