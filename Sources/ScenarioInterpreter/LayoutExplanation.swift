@@ -171,8 +171,8 @@ private func widths(_ step: LayoutStep, _ model: SegmentedControl) -> Explanatio
   case .sharedWidths(let share):
     Explanation.Step(
       "unequal widths: each by nature plus "
-        + "(\(room(model)) − \(rounded(naturals(model)))) / \(model.segments.count) = "
-        + rounded(share), source: profile(model))
+        + "(\(room(model, isBracketed: true)) − \(rounded(naturals(model))))"
+        + " / \(model.segments.count) = \(rounded(share))", source: profile(model))
   case .naturalWidths:
     Explanation.Step("unequal widths: each as it is by nature", source: Sentence.widths)
   default: nil
@@ -196,10 +196,13 @@ private func naturals(_ model: SegmentedControl) -> Double {
   model.segments.reduce(0) { $0 + $1.natural }
 }
 
-/// What segments share: the container, less its separators.
-private func room(_ model: SegmentedControl) -> String {
-  let (separators, container) = (separators(model), rounded(model.layout.container))
-  return separators > 0 ? "(\(container) − \(rounded(separators)))" : container
+/// What segments share: the container, less its separators; nothing where those need all of it.
+private func room(_ model: SegmentedControl, isBracketed: Bool = false) -> String {
+  let (separators, container) = (separators(model), model.layout.container)
+  if separators == 0 { return rounded(container) }
+  if separators >= container { return "0" }
+  let difference = "\(rounded(container)) − \(rounded(separators))"
+  return isBracketed ? difference : "(\(difference))"
 }
 
 private func scrolling(_ scrolls: Bool, _ model: SegmentedControl) -> Explanation.Step {

@@ -105,8 +105,8 @@ private let page = """
   bars without additional actions or a title. If you do include a title, make sure it’s useful and \
   applicable to all views. This way, people can focus on moving between views.
   By default, segmented controls fill their parent container. In scenarios where it’s helpful to \
-  reduce the prominence of the segmented control, set isFixedWidth to true. In this case, the width \
-  of the container will be defined by the width of the individual segments.
+  reduce the prominence of the segmented control, set isFixedWidth to true. In this case, the \
+  width of the container will be defined by the width of the individual segments.
   Individual segments can have equal or unequal widths using shouldSetEqualWidthForSegments. If \
   setting unequal widths, carefully consider the content in the segments and the visual weight \
   larger segments might entail.
