@@ -14,7 +14,8 @@ func selectionSteps(of model: SegmentedControl) -> [Explanation.Step] {
 private func lastChange(of model: SegmentedControl) -> [Explanation.Step] {
   var steps: [Explanation.Step] = []
   let position: Int32
-  if let change = lastSilentChange(of: model) {
+  let change = lastSilentChange(of: model)
+  if let change {
     steps.append(step(for: change))
     position = change.position
   } else if model.events.count > 0 {
@@ -26,7 +27,7 @@ private func lastChange(of model: SegmentedControl) -> [Explanation.Step] {
   }
   guard let index = model.selectedIndex else {
     // After an event nothing is selected only where the control was momentary then.
-    if steps[0].text.contains("valueChanged") {
+    if change == nil {
       steps.append(Explanation.Step("it was momentary then, and selected nothing"))
     }
     return steps
