@@ -58,10 +58,12 @@ private func endState(of model: SegmentedControl) -> [(String, String)] {
     events += written("valueChanged \(model.events[index].position)")
   }
   let widths = model.layout.frames.map { rounded($0.width) }.joined(separator: ", ")
+  let shortened = model.segments.indices.map { "\(model.isTruncated(at: $0))" }
   return [
     ("selected.index", selected), ("events", "[\(events)]"),
     ("width", rounded(model.layout.container)), ("content", rounded(model.layout.content)),
     ("offset", rounded(model.offset)), ("scrollable", "\(model.layout.isScrollable)"),
     ("overflows", "\(model.layout.overflows)"), ("segments.width", "[\(widths)]"),
+    ("segments.truncated", "[\(shortened.joined(separator: ", "))]"),
   ]
 }

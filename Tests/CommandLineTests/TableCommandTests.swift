@@ -68,6 +68,21 @@ struct TableCommandTests {
       ])
   }
 
+  /// Four labels ask for 2 x 15 + 2 x 40 = 110 each: more than 361 / 4 and than 393 / 4.
+  @Test func compareTellsOfShortenedLabels() throws {
+    let script = #"control phone segments "a1", "a2", "a3", "a4" metrics fixed 15 inset 40"#
+    let object = try json(["compare", "--format", "json", "-e", script])
+    let answers = try #require(object["answers"] as? [[String: Any]])
+    let shortened = try #require(
+      answers.first { $0["question"] as? String == "phone.segments.truncated" })
+    let (all, none) = ("[true, true, true, true]", "[false, false, false, false]")
+    #expect(
+      shortened["answers"] as? [String: String] == [
+        "guideline": none, "fluent-code": all, "uikit": all, "flutter": all, "baseweb": none,
+        "hmsegmented": none,
+      ])
+  }
+
   @Test func renderWritesAPicture() throws {
     let folder = try TemporaryFolder(["a.seg": TableCommandTests.hand + "\n"])
     for theme in ["light", "dark"] {
