@@ -173,10 +173,18 @@ private func widths(_ step: LayoutStep, _ model: SegmentedControl) -> Explanatio
       "unequal widths: each by nature plus "
         + "(\(room(model, isBracketed: true)) − \(rounded(naturals(model))))"
         + " / \(model.segments.count) = \(rounded(share))", source: profile(model))
-  case .naturalWidths:
-    Explanation.Step("unequal widths: each as it is by nature", source: Sentence.widths)
+  case .naturalWidths: naturalWidths(model)
   default: nil
   }
+}
+
+private func naturalWidths(_ model: SegmentedControl) -> Explanation.Step {
+  let text = "unequal widths: each as it is by nature"
+  let (sum, room) = (naturals(model), model.layout.container - separators(model))
+  if model.isFixedWidth || sum <= room { return Explanation.Step(text, source: Sentence.widths) }
+  return Explanation.Step(
+    "\(text), since \(rounded(sum, unlike: room)) is more than \(rounded(room))",
+    source: Sentence.widths)
 }
 
 private func equalWidths(

@@ -135,6 +135,7 @@ enum HelpText {
     usage: segctl explain [CODE…]
 
     Tells what an error code means, with an example that gives it and one that does not.
+    Takes the ids of rules as well, and `container-width`, which is a choice and no rule.
     Without a code, lists all.
 
     """
