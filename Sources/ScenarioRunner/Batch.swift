@@ -104,7 +104,8 @@ private struct Worker {
 /// The owner's thread and its helpers, which all take stretches of the jobs, the shorter the fewer
 /// are left. What a helper makes of one waits until the owner is done with one of its own.
 ///
-/// The owner is alone until the work has taken longer than threads take to start.
+/// The owner is alone until the work has taken longer than threads take to start, unless there are
+/// so many files that it will.
 private final class Crew: @unchecked Sendable {
   private let jobs: [Job]
   private let settings: RunSettings
@@ -126,6 +127,9 @@ private final class Crew: @unchecked Sendable {
 
   /// How long the owner works alone, in nanoseconds: some times what it takes to start a thread.
   private static let patience: UInt64 = 2_000_000
+
+  /// So many files take that long in any case: the smallest take 10 microseconds each.
+  private static let manyJobs = 500
 
   init(
     _ jobs: [Job], _ settings: RunSettings, size: Int, stretch: Int,
@@ -155,6 +159,7 @@ private final class Crew: @unchecked Sendable {
 
   func run(tick: @escaping () -> Void, each: (any ResultPart) -> Bool) {
     let start = FileSystem.monotonicNanoseconds()
+    if jobs.count >= Crew.manyJobs { startHelpers() }
     var worker = Worker(settings, makeHost())
     let host = worker.host
     // Helpers come to a long scenario as well.
