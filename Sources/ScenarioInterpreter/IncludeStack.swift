@@ -31,7 +31,7 @@ struct IncludeStack {
   ) -> Opened {
     // The stack is as deep as the includer's place in it.
     if let depth = files.lastIndex(where: { $0.name.utf8.elementsEqual(includer.utf8) }) {
-      read += files[(depth + 1)...].map(\.identity)
+      read += files[(depth + 1)...].map { $0.identity }
       files.removeSubrange((depth + 1)...)
     }
     if files.count > limits.includeDepth {
