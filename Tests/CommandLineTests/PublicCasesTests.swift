@@ -154,7 +154,7 @@ import Testing
   func commandsInScript() throws {
     let result = try Command.run([], input: ":help\n")
     #expect(result.status == 3)
-    #expect(result.error.contains("for a session at a terminal"), "\(result)")
+    #expect(result.error.contains("for the session at a terminal"), "\(result)")
   }
 
   @Test("a background runs before the file's own statements, too")
