@@ -1,5 +1,7 @@
+import SegmentedControl
+
 /// What the page leaves to the designer: no rule, so nothing breaks it, but worth an explanation.
-package enum Topic: UInt8, CaseIterable, Sendable {
+package enum Topic: UInt8, Named {
   case containerWidth
 
   package var name: String {
@@ -13,11 +15,6 @@ package enum Topic: UInt8, CaseIterable, Sendable {
     switch self {
     case .containerWidth: "Fill the parent, or hug the segments"
     }
-  }
-
-  /// The topic of that name; nil when there is none.
-  package static func named(_ name: String) -> Topic? {
-    allCases.first { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
   /// All that there is to say of it, as `Rule` says it of a rule.

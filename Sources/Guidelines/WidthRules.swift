@@ -88,8 +88,11 @@ enum VisualWeight: RuleCheck {
 }
 
 /// The width alone: the model lays out in one dimension.
-enum TouchTarget: RuleCheck {
-  static let minimum = 44.0
+package enum TouchTarget: RuleCheck {
+  package static let minimum = 44.0
+
+  /// Whether a segment of that width, in points, is hard to hit.
+  package static func isTooNarrow(_ width: Double) -> Bool { width < minimum - tolerance }
 
   static var rule: Rule {
     Rule(
@@ -107,7 +110,7 @@ enum TouchTarget: RuleCheck {
 
   static func judge<Sink: FindingSink>(_ control: SegmentedControl, _ sink: inout Sink) {
     let layout = control.layout
-    func isNarrow(_ index: Int) -> Bool { layout.frames[index].width < minimum - tolerance }
+    func isNarrow(_ index: Int) -> Bool { isTooNarrow(layout.frames[index].width) }
     guard control.hasSegment(where: isNarrow) else { return }
     sink.report(finding(control.positions(where: isNarrow), layout))
   }

@@ -66,7 +66,7 @@ private func together(
   return lines.isEmpty ? nil : Explanation.Step(lines, source: profile(model))
 }
 
-private func profile(_ model: SegmentedControl) -> String {
+func profile(_ model: SegmentedControl) -> String {
   "profile \(model.profile.name.name)"
 }
 
@@ -86,20 +86,20 @@ private func naturalWidth(
 }
 
 private func metrics(_ model: SegmentedControl) -> String {
-  let scale = model.textSize.scale
-  let points = rounded(model.textSize.points)
   switch model.metrics {
   case .inter(let weight, let size, _):
-    let scaled =
-      model.textSize == .large
-      ? rounded(size) : "\(rounded(size)) × \(points) / 15 = \(rounded(size * scale))"
-    return "Inter \(weight.name)'s advance widths at \(scaled) points\(textSize(model))"
+    return
+      "Inter \(weight.name)'s advance widths at \(scaled(size, model)) points\(textSize(model))"
   case .fixed(let advance, _):
-    let scaled =
-      model.textSize == .large
-      ? rounded(advance) : "\(rounded(advance)) × \(points) / 15 = \(rounded(advance * scale))"
-    return "\(scaled) points for each character\(textSize(model))"
+    return "\(scaled(advance, model)) points for each character\(textSize(model))"
   }
+}
+
+/// Points as they were declared, and what the reader's text size makes of them.
+private func scaled(_ points: Double, _ model: SegmentedControl) -> String {
+  let size = model.textSize
+  if size == .large { return rounded(points) }
+  return "\(rounded(points)) × \(rounded(size.points)) / 15 = \(rounded(points * size.scale))"
 }
 
 private func textSize(_ model: SegmentedControl) -> String {
@@ -194,8 +194,7 @@ private func equalWidths(
     "equal widths: a share of \(room(model)) / \(model.segments.count) = \(rounded(share)), "
     + "the widest by nature \(rounded(widest)), so each is \(rounded(width))"
   if width < widest {
-    return Explanation.Step(
-      "\(text): it shrinks", source: "profile \(model.profile.name.name)")
+    return Explanation.Step("\(text): it shrinks", source: profile(model))
   }
   return Explanation.Step(text, source: Sentence.widths)
 }

@@ -1,3 +1,4 @@
+import Guidelines
 package import SegmentedControl
 
 /// What a person notices of a layout at rest, scrolled to its start: counts only, so that two
@@ -17,9 +18,6 @@ package struct LayoutState: Sendable, Hashable {
   /// Whether segments lie where no scrolling leads.
   package var overflows = false
 
-  /// The smallest side of a touch target, in points (HIG).
-  package static let touchTarget = 44.0
-
   package init() {}
 
   /// The state of a control that is scrolled to its start.
@@ -33,7 +31,6 @@ package struct LayoutState: Sendable, Hashable {
     isScrollable = control.layout.isScrollable
     overflows = control.layout.overflows
     for index in control.segments.indices {
-      let frame = control.layout.frames[index]
       let (isClipped, isTruncated) = (
         control.isContentClipped(at: index), control.isTruncated(at: index)
       )
@@ -42,7 +39,7 @@ package struct LayoutState: Sendable, Hashable {
       } else if isClipped {
         clipped += 1
       }
-      if frame.width < LayoutState.touchTarget - minimumPoints { tooNarrow += 1 }
+      if TouchTarget.isTooNarrow(control.layout.frames[index].width) { tooNarrow += 1 }
       if isTruncated { truncated += 1 }
       if isClipped || isTruncated { hidden += 1 }
     }

@@ -7,7 +7,7 @@ import SegmentedControl
 func fixedByDefault(_ model: SegmentedControl) -> Explanation.Step {
   let source = model.isFixedWidth ? "Fluent 2 iOS as shipped" : Sentence.fills
   return Explanation.Step(
-    "nothing was said, and profile \(model.profile.name.name) "
+    "nothing was said, and \(profile(model)) "
       + (model.isFixedWidth ? "is fixed by default" : "fills by default"), source: source)
 }
 
@@ -92,7 +92,7 @@ private func reveal(_ rule: Profile.Reveal, _ model: SegmentedControl) -> String
     case .nearest: "selecting reveals by the smallest scroll that shows the whole segment"
     case .centre: "selecting scrolls the segment to the middle"
     }
-  return "profile \(model.profile.name.name): \(what)"
+  return "\(profile(model)): \(what)"
 }
 
 // MARK: Segments

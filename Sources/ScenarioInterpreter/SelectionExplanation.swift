@@ -73,5 +73,5 @@ private func initialStep(of model: SegmentedControl) -> Explanation.Step {
     }
   return Explanation.Step(
     "not changed since the control was declared: \(rule), unless `selected` says otherwise",
-    source: "profile \(model.profile.name.name)")
+    source: profile(model))
 }

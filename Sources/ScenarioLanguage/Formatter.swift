@@ -56,7 +56,7 @@ package struct Formatter {
     var text: [UInt8] = []
     text.reserveCapacity(source.bytes.count)
     if source.hasByteOrderMark { text.append(contentsOf: source.bytes.prefix(3)) }
-    let newline = source.firstNewline
+    let newline = firstNewline
     for line in lines {
       if line.isAfterBlank { text.append(contentsOf: newline) }
       text.append(contentsOf: repeatElement(UInt8(ascii: " "), count: line.indent))
@@ -64,6 +64,13 @@ package struct Formatter {
       text.append(contentsOf: newline)
     }
     return text
+  }
+
+  /// What ends its first line, where that is one of the two that editors write; else LF.
+  private var firstNewline: [UInt8] {
+    let end = LineIndex().line(at: 0, in: source).bytes.upperBound
+    let isPair = source.bytes.dropFirst(end).starts(with: [0x0d, 0x0a])
+    return isPair ? [0x0d, 0x0a] : [0x0a]
   }
 
   // MARK: - Lines
@@ -193,17 +200,5 @@ package struct Formatter {
       return flags.contains(.hasSpaceBefore) && !flags.contains(.hasSpaceAfter)
     default: return true
     }
-  }
-}
-
-extension Source {
-  fileprivate var hasByteOrderMark: Bool { bytes.starts(with: [0xef, 0xbb, 0xbf]) }
-
-  /// What ends its first line, where that is one of the two that editors write; else LF.
-  fileprivate var firstNewline: [UInt8] {
-    guard let at = bytes.firstIndex(where: { $0 == 0x0a || $0 == 0x0d }), bytes[at] == 0x0d,
-      at + 1 < bytes.count, bytes[at + 1] == 0x0a
-    else { return [0x0a] }
-    return [0x0d, 0x0a]
   }
 }

@@ -37,7 +37,7 @@ package struct Lexer: Sendable {
     position = 0
     limit = source.bytes.count
     precondition(limit < Int(Int32.max) - Int(base), "spans count bytes in 32 bits")
-    skipByteOrderMark()
+    skipByteOrderMark(of: source)
   }
 
   /// A place in the text as spans count it; what the initialiser checked needs no check here.
@@ -460,8 +460,8 @@ package struct Lexer: Sendable {
   }
 
   /// A mark of UTF-8 is passed over; one of UTF-16 makes the whole file unreadable.
-  private mutating func skipByteOrderMark() {
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) {
+  private mutating func skipByteOrderMark(of source: Source) {
+    if source.hasByteOrderMark {
       position = 3
     } else if bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff]) {
       problems.append(.wrongEncoding(at: Span(base, base + 2)))
@@ -553,7 +553,7 @@ private func endOfPlainText(in bytes: [UInt8], from start: Int) -> Int {
 private func isASCIILetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
 
 @inline(__always)
-private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
 
 /// A letter as hyphens see it: those of other scripts count.
 private func isLetterByte(_ byte: UInt8) -> Bool { isASCIILetter(byte) || byte >= 0x80 }

@@ -31,8 +31,7 @@ final class LineIndex {
   private func index(_ source: Source) {
     base = source.base
     let bytes = source.bytes
-    let hasMark = bytes.count >= 3 && EightBytes(in: bytes, at: 0).prefix(3) == 0xbf_bbef
-    var at = hasMark ? 3 : 0
+    var at = source.hasByteOrderMark ? 3 : 0
     var starts = [at]
     // Most lines are longer; an array that grows once is as good.
     starts.reserveCapacity(bytes.count / 16 + 1)

@@ -5,9 +5,9 @@ extension Parser {
   func remedyHere() -> String? {
     switch token.kind {
     case .word: return Diagnostic.remedy(forStray: text(of: token))
-    case .comma where isDigit(before: token.start) && isDigit(after: token.end):
+    case .comma where isDigit(byte(at: token.start - 1)) && isDigit(byte(at: token.end)):
       return "the decimal sign is a point: `1.5`; thousands stand together: `1000`"
-    case .dot where isDigit(after: token.end): return "a digit stands before the point: `0.5`"
+    case .dot where isDigit(byte(at: token.end)): return "a digit stands before the point: `0.5`"
     case .percent: return "lengths are points and take no unit"
     case .leftParenthesis:
       return "only functions and definitions take parentheses: a property stands bare"
@@ -38,33 +38,25 @@ extension Parser {
     switch token.kind {
     case .assign: return true
     case .plus, .minus, .star, .slash, .percent:
-      let sign = lexer.bytes[Int(token.start - lexer.base)]
-      let next = Int(token.end - lexer.base)
-      guard next < lexer.bytes.count else { return false }
-      let isStep = sign == lexer.bytes[next] && (token.kind == .plus || token.kind == .minus)
-      return lexer.bytes[next] == UInt8(ascii: "=") || isStep
+      let isStep = token.kind == .plus || token.kind == .minus
+      return isByte("=", after: token.end)
+        || isStep && byte(at: token.start) == byte(at: token.end)
     default: return false
     }
   }
 
   private func isByte(_ wanted: Unicode.Scalar, after offset: Int32) -> Bool {
-    let at = Int(offset - lexer.base)
-    return at < lexer.bytes.count && lexer.bytes[at] == UInt8(ascii: wanted)
+    byte(at: offset) == UInt8(ascii: wanted)
   }
 
   private func isByte(_ wanted: Unicode.Scalar, before offset: Int32) -> Bool {
-    let at = Int(offset - lexer.base) - 1
-    return at >= 0 && lexer.bytes[at] == UInt8(ascii: wanted)
+    byte(at: offset - 1) == UInt8(ascii: wanted)
   }
 
-  private func isDigit(before offset: Int32) -> Bool {
-    let at = Int(offset - lexer.base) - 1
-    return at >= 0 && lexer.bytes[at] &- UInt8(ascii: "0") < 10
-  }
-
-  private func isDigit(after offset: Int32) -> Bool {
+  /// The byte at an offset, or 0 outside the source being parsed.
+  private func byte(at offset: Int32) -> UInt8 {
     let at = Int(offset - lexer.base)
-    return at < lexer.bytes.count && lexer.bytes[at] &- UInt8(ascii: "0") < 10
+    return lexer.bytes.indices.contains(at) ? lexer.bytes[at] : 0
   }
 
   // MARK: - How a statement is written
@@ -75,18 +67,11 @@ extension Parser {
     guard let last = diagnostics.last, last.help == nil, last.span.start >= start,
       let verb = Word(spelling: word(from: start)), mayTakeExample(last, of: verb)
     else { return }
-    if let example = example(ofPartBefore: last.span.start) {
+    if let example = example(ofPartBefore: last.span.start) ?? verb.example {
       diagnostics[diagnostics.count - 1].help = "write it like `\(example)`"
-      return
+    } else if last.code == .expectedEndOfStatement, verb.isStatement || verb.isTopLevel {
+      diagnostics[diagnostics.count - 1].help = "`\(verb.spelling)` stands alone"
     }
-    guard verb.isStatement || verb.isTopLevel else { return }
-    guard let example = verb.example else {
-      if last.code == .expectedEndOfStatement {
-        diagnostics[diagnostics.count - 1].help = "`\(verb.spelling)` stands alone"
-      }
-      return
-    }
-    diagnostics[diagnostics.count - 1].help = "write it like `\(example)`"
   }
 
   /// Whether the statement as a whole is what is not known, and not an expression in it.
@@ -117,18 +102,17 @@ extension Parser {
   }
 
   private func word(before offset: Int32) -> Word? {
-    var end = Int(offset - lexer.base)
-    while end > 0, lexer.bytes[end - 1] == UInt8(ascii: " ") { end -= 1 }
+    var end = offset
+    while isByte(" ", before: end) { end -= 1 }
     var begin = end
-    while begin > 0, isWordByte(lexer.bytes[begin - 1]) { begin -= 1 }
-    return Word(spelling: String(decoding: lexer.bytes[begin..<end], as: UTF8.self))
+    while isWordByte(byte(at: begin - 1)) { begin -= 1 }
+    return Word(spelling: text(from: begin, to: end))
   }
 
   /// The word that begins at an offset of the source being parsed.
   private func word(from start: Int32) -> String {
-    let begin = Int(start - lexer.base)
-    var end = begin
-    while end < lexer.bytes.count, isWordByte(lexer.bytes[end]) { end += 1 }
-    return String(decoding: lexer.bytes[begin..<end], as: UTF8.self)
+    var end = start
+    while isWordByte(byte(at: end)) { end += 1 }
+    return text(from: start, to: end)
   }
 }

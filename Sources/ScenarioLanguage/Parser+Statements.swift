@@ -175,9 +175,8 @@ extension Parser {
     guard case .expression(let expression) = kind else {
       return fail { .assignmentInExpression(at: $0.token.span).helped(by: $0.remedyHere()) }
     }
-    let span = tree.span(of: expression)
-    if case .name = tree[expression] { return failAssignment(to: span, isProperty: false) }
-    return failAssignment(to: span, isProperty: true)
+    let isName = if case .name = tree[expression] { true } else { false }
+    return failAssignment(to: tree.span(of: expression), isProperty: !isName)
   }
 
   private mutating func failAssignment(to span: Span, isProperty: Bool) -> Failure {

@@ -34,6 +34,11 @@ package struct Source: Sendable {
     self.bytes = bytes
     self.base = base
   }
+
+  /// Whether it begins with the mark that some editors write before UTF-8: no part of its text.
+  var hasByteOrderMark: Bool {
+    bytes.count >= 3 && EightBytes(in: bytes, at: 0).prefix(3) == 0xbf_bbef
+  }
 }
 
 /// All the sources of one run, in the order in which they were read.

@@ -16,6 +16,9 @@ struct SourcePiece {
 
   var kind: TokenKind { token.kind }
 
+  /// Whether a row of a table begins here.
+  var isRowStart: Bool { kind == .pipe && beginsStatement }
+
   var opensBracket: Bool {
     switch kind {
     case .leftParenthesis, .leftBracket, .leftBrace: true
@@ -57,10 +60,12 @@ struct SourcePiece {
 /// Takes a source apart into its tokens and comments.
 struct SourcePieces {
   private let source: Source
+  private let lines = LineIndex()
   private var pieces: [SourcePiece] = []
-  /// The end of the piece before, or of what is known to be blank behind it.
-  private var position: Int
-  private var lineBreaks = 0
+  /// The end of what has been taken apart.
+  private var position = 0
+  /// The number of the line that the last piece stands on.
+  private var line = 1
   private var beginsStatement = true
   private var followsSemicolon = false
 
@@ -72,80 +77,58 @@ struct SourcePieces {
     return collector.pieces
   }
 
-  private init(_ source: Source) {
-    self.source = source
-    position = source.bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
-  }
+  private init(_ source: Source) { self.source = source }
 
   private mutating func collect() {
     var lexer = Lexer(source)
     while true {
       let token = lexer.next()
+      let range = Int(token.start - source.base)..<Int(token.end - source.base)
+      if token.kind == .newline {
+        beginsStatement = true
+        continue
+      }
+      addComments(before: range.lowerBound)
       switch token.kind {
-      case .newline: beginsStatement = true
+      case .endOfFile: return
       case .semicolon:
-        passGap(to: token)
-        position = offset(token.end)
         beginsStatement = true
         followsSemicolon = true
-      case .endOfFile: return passGap(to: token)
       default:
-        passGap(to: token)
         // Behind the `}` of a table a statement may begin on the same line.
         if token.word == .else { beginsStatement = false }
-        add(token, offset(token.start)..<offset(token.end))
+        add(token, range)
         beginsStatement = token.kind == .leftBrace || token.kind == .rightBrace
       }
+      position = range.upperBound
     }
   }
 
-  private func offset(_ place: Int32) -> Int { Int(place - source.base) }
-
-  /// Counts the ends of lines up to a token, and adds the comments there.
-  private mutating func passGap(to token: Token) {
-    let end = offset(token.start)
+  /// Adds the comments up to a token; all else there is blank.
+  private mutating func addComments(before end: Int) {
     while position < end {
-      switch source.bytes[position] {
-      case UInt8(ascii: "#"): addComment(before: end)
-      case UInt8(ascii: "\r"), UInt8(ascii: "\n"): passLineBreak()
-      default: position += 1
+      if source.bytes[position] == UInt8(ascii: "#") {
+        let range = position..<lines.line(at: position, in: source).bytes.upperBound
+        add(Token(kind: .invalid, start: 0, end: 0), range, isComment: true)
+        position = range.upperBound
+      } else {
+        position += 1
       }
     }
-  }
-
-  /// CR LF is one end of a line.
-  private mutating func passLineBreak() {
-    let isPair =
-      source.bytes[position] == UInt8(ascii: "\r") && position + 1 < source.bytes.count
-      && source.bytes[position + 1] == UInt8(ascii: "\n")
-    position += isPair ? 2 : 1
-    lineBreaks = min(lineBreaks + 1, 2)
-    followsSemicolon = false
-  }
-
-  private mutating func addComment(before end: Int) {
-    var stop = position
-    while stop < end, source.bytes[stop] != UInt8(ascii: "\r"),
-      source.bytes[stop] != UInt8(ascii: "\n")
-    {
-      stop += 1
-    }
-    let comment = Token(kind: .invalid, start: 0, end: 0)
-    add(comment, position..<stop, isComment: true)
   }
 
   private mutating func add(_ token: Token, _ range: Range<Int>, isComment: Bool = false) {
+    let number = lines.line(at: range.lowerBound, in: source).number
+    let lineBreaks = min(number - line, 2)
+    let isBetween = token.kind != .rightBrace && pieces.last?.kind != .leftBrace
     pieces.append(
       SourcePiece(
         token: token, range: range, isComment: isComment, lineBreaks: lineBreaks,
         beginsStatement: beginsStatement,
-        followsSemicolon: followsSemicolon && token.kind != .rightBrace && !followsBrace))
-    position = range.upperBound
-    lineBreaks = 0
+        followsSemicolon: followsSemicolon && lineBreaks == 0 && isBetween))
+    line = number
     followsSemicolon = false
   }
-
-  private var followsBrace: Bool { pieces.last?.kind == .leftBrace }
 
   /// Finds the blocks that take several lines.
   private mutating func markBlocks() {
@@ -166,9 +149,4 @@ struct SourcePieces {
       }
     }
   }
-}
-
-extension SourcePiece {
-  /// Whether a row of a table begins here.
-  var isRowStart: Bool { kind == .pipe && beginsStatement }
 }

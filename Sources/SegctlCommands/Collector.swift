@@ -91,7 +91,7 @@ struct Collector {
   }
 
   private func digest(_ rest: FileOutcome, _ file: CollectedFile) -> CollectedFile {
-    var paths = KeyPaths(below: FileSystem.workingFolder)
+    var paths = KeyPaths(below: digester.keyRoot)
     let keys = digester.keys(of: rest, file.job, &paths)
     return digester.digest(rest, file.notes, keys, of: file.job)
   }

@@ -2,6 +2,7 @@ import Guidelines
 import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
+import SegmentedControl
 
 /// `segctl explain [CODE]`: what a diagnostic means, with an example; or what a rule asks, or what
 /// there is to choose.

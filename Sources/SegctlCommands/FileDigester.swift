@@ -38,6 +38,8 @@ struct FileDigester: Sendable {
   /// Whether even files of which there is nothing to tell are kept one by one.
   var keepsQuietFiles = false
   var showsOutput = false
+  /// What file paths in keys begin without: the present folder and its slash.
+  var keyRoot = ""
   /// The scenarios that failed when they last ran before.
   var remembered: ScenarioKeys?
 
@@ -134,9 +136,12 @@ final class CollectedPart: ResultPart, @unchecked Sendable {
   /// The sum of the files of which there is no more to tell.
   private(set) var quiet = Summary()
   private(set) var coverage = Coverage()
-  private var keyPaths = KeyPaths(below: FileSystem.workingFolder)
+  private var keyPaths: KeyPaths
 
-  init(_ digester: FileDigester) { self.digester = digester }
+  init(_ digester: FileDigester) {
+    self.digester = digester
+    keyPaths = KeyPaths(below: digester.keyRoot)
+  }
 
   func take(_ result: consuming FileResult, of job: Job) {
     switch result {

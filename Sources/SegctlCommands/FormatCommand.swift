@@ -28,7 +28,7 @@ enum FormatCommand {
         help: "name files or folders, or - for standard input: segctl fmt scenarios")
     }
     Interruption.listen()
-    var formatting = Formatting(options.limits, checks: checks, console)
+    var formatting = Formatting(options, checks: checks, console)
     return try formatting.run(options.paths)
   }
 }
@@ -38,13 +38,14 @@ private struct Formatting {
   private let limits: Limits
   private let checks: Bool
   private let console: Console
-  private let style = Terminal.current().diagnostics
+  private let style: DiagnosticStyle
   private var files = 0
   private var changed = 0
   private var status = ExitStatus.passed
 
-  init(_ limits: Limits, checks: Bool, _ console: Console) {
-    self.limits = limits
+  init(_ options: RunOptions, checks: Bool, _ console: Console) {
+    limits = options.limits
+    style = Terminal.current(options.colour).diagnostics
     self.checks = checks
     self.console = console
   }

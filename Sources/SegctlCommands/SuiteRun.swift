@@ -60,6 +60,7 @@ struct SuiteRun {
     isFocused = known?.isFocusedElsewhere ?? false
     if let path = batch.testList { host.selection.list = try testList(path) }
     host.keyRoot = memory.root
+    collector.digester.keyRoot = memory.root
     collector.digester.remembered = memory.failures
     if batch.wantsLastFailed { host.selection.keys = memory.failures ?? ScenarioKeys([]) }
     guard batch.shard != nil || batch.wantsList || batch.maximumFailures < Int.max else {

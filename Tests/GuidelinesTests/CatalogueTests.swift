@@ -1,4 +1,5 @@
 import Guidelines
+import SegmentedControl
 import Testing
 
 @Suite("Catalogue")

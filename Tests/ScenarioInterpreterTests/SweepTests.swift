@@ -17,9 +17,7 @@ struct SweepTests {
 
   @Test("agrees with dense sampling", arguments: ProfileName.allCases)
   func sampling(_ profile: ProfileName) throws {
-    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 404)
-    for _ in 0..<12 {
-      let random = RandomControl(profile: profile, using: &generator)
+    for random in RandomControl.several(12, of: profile, seed: 404) {
       let control = try random.model()
       let stretches = try sweep(control, availableFrom: SweepTests.least, to: SweepTests.most)
       var index = 0
@@ -36,9 +34,7 @@ struct SweepTests {
 
   @Test("names neighbouring doubles as the two sides of a change", arguments: ProfileName.allCases)
   func boundaries(_ profile: ProfileName) throws {
-    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 99)
-    for _ in 0..<20 {
-      let random = RandomControl(profile: profile, using: &generator)
+    for random in RandomControl.several(20, of: profile, seed: 99) {
       let control = try random.model()
       let stretches = try sweep(control, availableFrom: SweepTests.least, to: SweepTests.most)
       #expect(stretches.first?.start == SweepTests.least)
@@ -55,9 +51,7 @@ struct SweepTests {
   /// What `sweep` and `matrix` tell is what the rules say of a control scrolled to its start.
   @Test("agrees with the rules", arguments: ProfileName.allCases)
   func rules(_ profile: ProfileName) throws {
-    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 61)
-    for _ in 0..<60 {
-      let random = RandomControl(profile: profile, using: &generator)
+    for random in RandomControl.several(60, of: profile, seed: 61) {
       var control = try random.model()
       _ = control.scrollToStart()
       let state = LayoutState(of: control)
@@ -88,9 +82,7 @@ struct SweepTests {
   /// What halving rests on: a wider parent never brings back a kind of layout that is past.
   @Test("meets each kind of layout in one stretch", arguments: ProfileName.allCases)
   func monotony(_ profile: ProfileName) throws {
-    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 7)
-    for _ in 0..<25 {
-      let random = RandomControl(profile: profile, using: &generator)
+    for random in RandomControl.several(25, of: profile, seed: 7) {
       let control = try random.model()
       var past: Set<LayoutState> = []
       var last: LayoutState?

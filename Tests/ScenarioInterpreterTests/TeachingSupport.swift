@@ -66,6 +66,12 @@ struct RandomControl {
     declaration = text + " profile \(profile.name)"
   }
 
+  /// So many of them, the same ones for the same seed.
+  static func several(_ count: Int, of profile: ProfileName, seed: UInt64) -> [RandomControl] {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ seed)
+    return (0..<count).map { _ in RandomControl(profile: profile, using: &generator) }
+  }
+
   func model() throws -> SegmentedControl {
     let outcome = ScenarioInterpreterTests.run(declaration, gathering: .controls)
     return try #require(outcome.gathered.controls.first?.model, "\(declaration)")

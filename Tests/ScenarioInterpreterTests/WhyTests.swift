@@ -12,9 +12,7 @@ struct WhyTests {
 
   @Test("every number is checked against the model", arguments: ProfileName.allCases)
   func numbers(_ profile: ProfileName) throws {
-    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 31)
-    for _ in 0..<25 {
-      let random = RandomControl(profile: profile, using: &generator)
+    for random in RandomControl.several(25, of: profile, seed: 31) {
       let model = try random.model()
       var script = random.declaration + "\n"
       for question in WhyTests.questions { script += "why \(question)\n" }
