@@ -128,6 +128,9 @@ package final class FileHost: RunHost {
     chooser.begin(job, bytes, keyPath: needsKeyPath ? keyPaths.path(of: job) : "")
     self.job = job
     failures = 0
+    // Whether or not anyone asked for the end of the file before.
+    notes = FileNotes()
+    snapshots = nil
   }
 
   /// Is told that the file is done; gives what it came upon.
@@ -138,10 +141,6 @@ package final class FileHost: RunHost {
       notes.written = snapshots.written
     }
     if failures < options.maximumFailures { notes.unmetLines = chooser.unmetLines }
-    defer {
-      notes = FileNotes()
-      snapshots = nil
-    }
     return notes
   }
 

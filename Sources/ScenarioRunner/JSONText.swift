@@ -163,9 +163,7 @@ struct JSONParser {
 
   private mutating func take(if character: Unicode.Scalar) -> Bool {
     skipSpace()
-    guard at < bytes.count, bytes[at] == UInt8(ascii: character) else { return false }
-    at += 1
-    return true
+    return skip(if: character)
   }
 
   private mutating func value() throws(JSONError) -> JSONValue {
@@ -207,10 +205,30 @@ struct JSONParser {
 
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = at
-    while at < bytes.count, "+-.eE0123456789".utf8.contains(bytes[at]) { at += 1 }
+    skip(if: "-")
+    // A zero in front stands alone.
+    if !skip(if: "0") { try digits() }
+    if skip(if: ".") { try digits() }
+    if skip(if: "e") || skip(if: "E") {
+      if !skip(if: "+") { skip(if: "-") }
+      try digits()
+    }
     let text = String(decoding: bytes[start..<at], as: UTF8.self)
     guard let number = Double(text), number.isFinite else { throw error("a value is expected") }
     return .number(number)
+  }
+
+  @discardableResult
+  private mutating func skip(if character: Unicode.Scalar) -> Bool {
+    guard at < bytes.count, bytes[at] == UInt8(ascii: character) else { return false }
+    at += 1
+    return true
+  }
+
+  private mutating func digits() throws(JSONError) {
+    let start = at
+    while at < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) { at += 1 }
+    if at == start { throw error("a value is expected") }
   }
 
   private mutating func string() throws(JSONError) -> String {
@@ -219,6 +237,7 @@ struct JSONParser {
       let byte = bytes[at]
       at += 1
       if byte == UInt8(ascii: "\"") { return String(decoding: text, as: UTF8.self) }
+      if byte < 0x20 { throw error("a control character stands in a string") }
       if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
     }
     throw error("a string has no end")
@@ -236,21 +255,37 @@ struct JSONParser {
     case "f": text.append(0x0c)
     case "\"", "\\", "/": text.append(letter)
     case "u":
-      var code = try unit()
-      if (0xd800..<0xdc00).contains(code), bytes[at...].starts(with: "\\u".utf8) {
-        at += 2
-        code = 0x10000 + (code - 0xd800) << 10 + (try unit() &- 0xdc00)
-      }
-      text += Array(String(Unicode.Scalar(code) ?? "\u{fffd}").utf8)
+      text += Array(String(try scalar()).utf8)
     default: throw error("an unknown escape")
     }
   }
 
+  /// The character behind `\u`; U+FFFD for half a pair.
+  private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
+    let first = try unit()
+    guard (0xd800..<0xdc00).contains(first), bytes[at...].starts(with: "\\u".utf8) else {
+      return Unicode.Scalar(first) ?? "\u{fffd}"
+    }
+    let between = at
+    at += 2
+    let second = try unit()
+    guard (0xdc00..<0xe000).contains(second) else {
+      // It stands for itself.
+      at = between
+      return "\u{fffd}"
+    }
+    return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00)) ?? "\u{fffd}"
+  }
+
   private mutating func unit() throws(JSONError) -> UInt32 {
-    guard at + 4 <= bytes.count,
-      let code = UInt32(String(decoding: bytes[at..<at + 4], as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits are expected") }
-    at += 4
+    var code: UInt32 = 0
+    for _ in 0..<4 {
+      guard at < bytes.count,
+        let digit = Character(Unicode.Scalar(bytes[at])).hexDigitValue
+      else { throw error("four hexadecimal digits are expected") }
+      code = code << 4 | UInt32(digit)
+      at += 1
+    }
     return code
   }
 }

@@ -166,7 +166,7 @@ extension ScenarioRecord {
   /// The finding that a flaky scenario is.
   var flakyFailure: FailureRecord {
     var failure = FailureRecord()
-    failure.diagnostic.code = DiagnosticCode.stopped.name
+    failure.diagnostic.code = DiagnosticCode.outOfTime.name
     failure.diagnostic.message = flakyMessage(attempts: attempts)
     failure.diagnostic.place = place
     failure.diagnostic.text = failure.diagnostic.message + "\n"

@@ -149,6 +149,34 @@ struct LintCommandTests {
     #expect(command == "compare" || stored.output == missing.output)
   }
 
+  /// Each file has snapshots of its own, whichever was looked at before it.
+  @Test("the snapshots of a file are compared with its own, in a folder as alone")
+  func snapshotsOfEach() throws {
+    func suite(_ first: String, _ second: String, _ name: String) -> String {
+      """
+      control phone segments "\(first)", "\(second)" for views
+      assert matches snapshot "\(name)"
+
+      """
+    }
+    let folder = try TemporaryFolder([
+      "a.seg": suite("Anna", "Berta", "menu"), "b.seg": suite("This Week", "Last month", "menu"),
+      "c.seg": suite("Day", "Week", "Menu"),
+    ])
+    func run(_ words: String...) throws -> Command.Result {
+      try Command.run(words, directory: folder.url)
+    }
+    #expect(try run("run", "--update", ".").status == 0)
+    let before = try run("run", ".")
+    #expect(before.status == 0 && before.output.contains("3 passed"), "\(before)")
+    for command in [["lint"], ["lint", "--fix"]] {
+      let linted = try Command.run(command + ["."], directory: folder.url)
+      #expect(linted.status < 3 && linted.error.isEmpty, "\(linted)")
+    }
+    let after = try run("run", ".")
+    #expect(after.status == 0 && after.output.contains("3 passed"), "\(after)")
+  }
+
   @Test("the rules are listed, and each is told about")
   func rules() throws {
     let list = try Command.run(["rules"]).output

@@ -167,6 +167,85 @@ import Testing
     }
   }
 
+  /// The code of what ended it before: only a time limit makes a run try again.
+  @Test func `a flaky scenario ran out of time`() throws {
+    let report = """
+      {"format": "segctl-run", "version": 1, "files": [{"path": "a.seg", "scenarios":
+      [{"title": "One", "status": "passed", "attempts": 2}]}]}
+      """
+    let folder = try TemporaryFolder(["a.json": report])
+    let merged = try Command.run(
+      ["report", "merge", "--report", "sarif", "a.json"], directory: folder.url)
+    #expect(merged.output.contains("SEG611") && !merged.output.contains("SEG610"), "\(merged)")
+  }
+
+  /// Half a pair is no character: U+FFFD stands for it, and what follows is read as it is.
+  @Test(arguments: [
+    (#"\ud83d\ude00"#, "😀"), (#"\uD83D\uDE00x"#, "😀x"), (#"\ud800\u0041"#, "\u{FFFD}A"),
+    (#"\ud800A"#, "\u{FFFD}A"), (#"\udc00\ud800"#, "\u{FFFD}\u{FFFD}"), (#"\ud800"#, "\u{FFFD}"),
+    (#"\ud800\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud800\n"#, "\u{FFFD}␊"),
+    (#"\ud800\udbff"#, "\u{FFFD}\u{FFFD}"), (#"\u0041\/\b"#, "A/␈"),
+  ])
+  func `reads the escapes of JSON`(escaped: String, text: String) throws {
+    let report = """
+      {"format": "segctl-run", "version": 1, "files": [{"path": "a.seg", "scenarios":
+      [{"title": "<\(escaped)>", "status": "skipped"}]}]}
+      """
+    let folder = try TemporaryFolder(["a.json": report])
+    let merged = try Command.run(
+      ["report", "merge", "--report", "tap", "a.json"], directory: folder.url)
+    #expect(merged.output.contains("<\(text)>"), "\(merged)")
+  }
+
+  /// The grammar of RFC 8259, sections 2 to 7.
+  @Test func `reads JSON and refuses what is none`() throws {
+    let good = [
+      "0", "-0", "10", "-12.5", "1e5", "1E+5", "1.25e-3", "0.0", "[]", "[ ]", "{}", "true", "null",
+      "[1, 2]", #"{"a": [{}]}"#, #""""#, #""\u00e9""#, #""\uABCD""#,
+    ]
+    let bad = [
+      "+1", "01", "-01", "1.", ".5", "-", "-.5", "1e", "1e+", "+", "1.e5", "--1", "1-1", "0x10",
+      "Infinity", "NaN", "nul", "[1,]", "[,]", "{,}", #"{"a" 1}"#, #"{"a":}"#, #"{1: 2}"#,
+      #""\u+041""#, #""\u-041""#, #""\u 041""#, #""\u004""#, #""\x41""#, #""\""#, "'a'",
+      "\"a\nb\"", "\"a\tb\"", "\"a\u{1}b\"", "", "1 2",
+    ]
+    for (texts, isGood) in [(good, true), (bad, false)] {
+      for text in texts {
+        let report = #"{"format": "segctl-run", "version": 1, "files": [], "more": \#(text)}"#
+        let folder = try TemporaryFolder(["a.json": report])
+        let merged = try Command.run(["report", "merge", "a.json"], directory: folder.url)
+        #expect((merged.status == 2) == !isGood, "\(text): \(merged)")
+        #expect(isGood || merged.error.contains("it is not JSON"), "\(text): \(merged)")
+      }
+    }
+  }
+
+  /// Whatever a drawing holds comes back from JSON, and the page is the one made at once.
+  @Test func `pictures of every kind come back from JSON`() throws {
+    let titles = (1...9).map { "\"Segment \($0)\"" }.joined(separator: ", ")
+    let controls = [
+      #"segments "A", "B"; press 2"#, #"segments "A", "B" readonly"#, #"segments "A" unread, "B""#,
+      "segments \(titles); scroll by 60", "segments \(titles) fixed", "segments \(titles) rtl",
+      "segments \(titles) fixed rtl available 200", #"segments icon "map" label "Map", "B""#,
+      #"segments "A" disabled, "B" in navbar title "Title" actions 5"#,
+      #"segments "A", "B" in sheet"#,
+      #"segments "A", "B" in toolbar"#, #"segments "A", "B" metrics fixed 7 inset 3"#,
+      #"segments "A", "B" available 20 fixed; press 1"#,
+      #"segments "<&>'", "B" text accessibility3"#,
+    ]
+    let scenarios = controls.map { "scenario \"x\" { control phone \($0); assert 1 == 2 }\n" }
+    let folder = try TemporaryFolder(["a.seg": scenarios.joined()])
+    let run = try Command.run(
+      ["run", "a.seg", "--film", "--report", "html:run.html,json:r.json"], directory: folder.url)
+    #expect(run.status == 1 && run.output.contains("\(controls.count) failed"), "\(run)")
+    let merged = try Command.run(
+      ["report", "merge", "--report", "html:merged.html", "r.json"], directory: folder.url)
+    #expect(merged.status == 1, "\(merged)")
+    let page = try timeless(folder.text(of: "run.html"))
+    #expect(page.contains("<path ") && page.contains("fill-opacity"))
+    #expect(try timeless(folder.text(of: "merged.html")) == page)
+  }
+
   @Test func `refuses to merge a report that counts other than it holds`() throws {
     let folder = try TemporaryFolder([
       "a.seg": "scenario \"One\" { assert 1 == 1 }\nscenario \"Two\" { assert 1 == 2 }\n"
