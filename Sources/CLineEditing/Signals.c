@@ -25,6 +25,11 @@ static struct sigaction ending_actions[ENDING_COUNT];
 /// Wakes the waiting select, whichever thread the signal arrives at and however shortly before.
 static int wake[2] = {-1, -1};
 
+/// The terminal, opened once more so that no read of keys ever waits: Ctrl-C throws away what was
+/// typed, and where it does so after the select a read would wait for the next key, the signal heard
+/// and not acted on.
+static int input = 0;
+
 /// The terminal's modes before editing, for handlers and for the end of the process.
 static struct termios usual_modes;
 static atomic_int is_editing;
@@ -94,6 +99,17 @@ static int open_wake(void) {
   return 0;
 }
 
+static void open_input(void) {
+  char name[64];
+  int own;
+  if (input > 0 || ttyname_r(0, name, sizeof name) != 0) return;
+  own = open(name, O_RDONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (own >= FD_SETSIZE) close(own);
+  if (own > 0 && own < FD_SETSIZE) input = own;
+}
+
+int line_editing_input(void) { return input; }
+
 /// A session that was killed in the middle of editing leaves the terminal raw; taking that for its
 /// usual state would keep it raw for ever.
 static void read_usual_modes(void) {
@@ -108,6 +124,7 @@ static void read_usual_modes(void) {
 void line_editing_watch_signals(void) {
   static int registered;
   open_wake();
+  open_input();
   read_usual_modes();
   if (!registered) registered = atexit(restore_terminal) == 0;
   watch(SIGINT, note, &event_actions[LINE_EDITING_INTERRUPTED]);
@@ -180,9 +197,9 @@ int line_editing_wait(int milliseconds) {
       return -1;
     }
     FD_ZERO(&readable);
-    FD_SET(0, &readable);
+    FD_SET(input, &readable);
     if (wake[0] >= 0) FD_SET(wake[0], &readable);
-    int highest = wake[0] > 0 ? wake[0] : 0;
+    int highest = wake[0] > input ? wake[0] : input;
     int count = select(highest + 1, &readable, NULL, NULL, milliseconds < 0 ? NULL : &limit);
     if (count < 0 && errno != EINTR) return -1;
     if (count == 0) return 0;

@@ -54,14 +54,18 @@ struct KeyReader {
   /// Reads more bytes; returns why there are none. When the time is up, there are just none.
   private mutating func fill(milliseconds: Int32) -> Key? {
     if position == bytes.count { discard() }
-    let ready = line_editing_wait(milliseconds)
-    if ready == 0 { return nil }
-    guard ready > 0, let more = System.read(0, capacity: 4096) else {
-      return .failed(errno: System.errorNumber)
+    while true {
+      let ready = line_editing_wait(milliseconds)
+      if ready == 0 { return nil }
+      guard ready > 0 else { return .failed(errno: System.errorNumber) }
+      if let more = System.read(line_editing_input(), capacity: 4096) {
+        if more.isEmpty { return .endOfInput }
+        bytes += more
+        return nil
+      }
+      // Ctrl-C has thrown away what was there.
+      if System.errorNumber != System.nothingThere { return .failed(errno: System.errorNumber) }
     }
-    if more.isEmpty { return .endOfInput }
-    bytes += more
-    return nil
   }
 
   private mutating func takeScalar() -> Key {

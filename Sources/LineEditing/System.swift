@@ -10,6 +10,7 @@
 enum System {
   static var errorNumber: Int32 { errno }
   static let interruption = EINTR
+  static let nothingThere = EAGAIN
 
   static func setErrorNumber(_ number: Int32) { errno = number }
 

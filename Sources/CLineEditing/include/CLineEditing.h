@@ -132,6 +132,10 @@ int line_editing_noted(int event);
 /// Forgets an event; returns whether it had been noted.
 int line_editing_take(int event);
 
+/// The descriptor to read keys from: the terminal at descriptor 0, as a read that never waits sees it
+/// and fails with EAGAIN instead; or 0 itself where the system does not open it once more.
+int line_editing_input(void);
+
 /// Waits until input can be read at descriptor 0, at most `milliseconds` (-1: for ever). Returns 1;
 /// 0 when the time is up; -1 with errno EINTR when an event has been noted.
 int line_editing_wait(int milliseconds);
