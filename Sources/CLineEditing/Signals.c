@@ -89,9 +89,18 @@ static void watch(int number, void (*handler)(int), struct sigaction *before) {
   if (before->sa_handler != SIG_IGN) sigaction(number, &action, NULL);
 }
 
+/// A set for select has no room for a descriptor beyond FD_SETSIZE, which a process that inherits
+/// many open files gets; a signal then interrupts the select alone.
 static int open_wake(void) {
   if (wake[0] >= 0) return 0;
   if (pipe(wake) != 0) return -1;
+  if (wake[0] >= FD_SETSIZE || wake[1] >= FD_SETSIZE) {
+    for (int end = 0; end < 2; end++) {
+      close(wake[end]);
+      wake[end] = -1;
+    }
+    return -1;
+  }
   for (int end = 0; end < 2; end++) {
     fcntl(wake[end], F_SETFD, FD_CLOEXEC);
     fcntl(wake[end], F_SETFL, O_NONBLOCK);

@@ -8,6 +8,8 @@ final class EditingSession {
   private let hooks: LineEditorHooks
 
   private var keys = KeyReader()
+  /// Whether no key of the block has been asked for yet.
+  private var isFirstKey = true
   private var painter = BlockPainter()
   private var prompt: [Cell] = []
   private var rightPrompt: [Cell] = []
@@ -54,6 +56,7 @@ final class EditingSession {
     markers = Markers(width: self.prompt.width, isComplete: hooks.isComplete)
     accepted = nil
     wasInterrupted = false
+    isFirstKey = true
     historyPosition = 0
     isInHistory = false
     mayReturnToDraft = false
@@ -72,20 +75,39 @@ final class EditingSession {
 
   /// Executes ~/.editrc line by line: libedit's own reading stops at the first line it does not
   /// understand, does not tell that from a missing file, and takes the CR of a CR LF for a word.
+  /// Returns what the user should know, of many lines the first ones.
   func readUserBindings() -> [String] {
-    guard let path = Self.editrcPath, let bytes = System.content(ofFile: path) else { return [] }
+    guard let path = Self.editrcPath else { return [] }
+    guard let bytes = System.content(ofFile: path, limit: 1 << 20) else {
+      let isTooLarge = System.errorNumber == System.fileTooLarge
+      return isTooLarge ? ["\(path): too large to be read"] : []
+    }
     var warnings: [String] = []
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, bytes) in lines.enumerated() {
+    for (index, bytes) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .enumerated()
+    {
       let line = String(decoding: bytes.last == 0x0D ? bytes.dropLast() : bytes, as: UTF8.self)
-      let words = line.split { $0 == " " || $0 == "\t" }
-      guard let first = words.first, !first.hasPrefix("#") else { continue }
-      if !run(line) { warnings.append("\(path):\(index + 1): not understood: \(line)") }
+      if !runUserLine(line) { warnings.append("\(path):\(index + 1): not understood: \(line)") }
+    }
+    run(KeyBindings.essentials)
+    let surplus = warnings.count - Self.maximumWarnings
+    if surplus <= 1 { return warnings }
+    return warnings.dropLast(surplus) + ["\(path): \(surplus) more lines are not understood"]
+  }
+
+  private static let maximumWarnings = 10
+
+  /// Runs a line of ~/.editrc; false when it is not understood.
+  private func runUserLine(_ line: String) -> Bool {
+    let words = line.split { $0 == " " || $0 == "\t" }
+    guard let first = words.first, !first.hasPrefix("#"), !KeyBindings.isAboutScreen(first) else {
+      return true
+    }
+    defer {
       // These replace the whole key map, ours included.
       if first.hasSuffix("bind"), words.contains("-v") || words.contains("-e") { bindDefaults() }
     }
-    run(KeyBindings.essentials)
-    return warnings
+    return KeyBindings.isSafe(line, command: first) && run(line)
   }
 
   private static var editrcPath: String? {
@@ -135,6 +157,8 @@ final class EditingSession {
 
   fileprivate func nextKey(_ key: inout UInt32) -> Int32 {
     restoreDraft()
+    if isFirstKey { keys.readTypedAhead() }
+    isFirstKey = false
     while true {
       if wasInterrupted || !actOnEvents() {
         keys.discard()

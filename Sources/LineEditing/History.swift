@@ -76,7 +76,7 @@ package final class History {
       return
     }
     defer { close(file) }
-    guard let bytes = System.content(of: file) else {
+    guard let bytes = System.content(of: file, limit: HistoryFormat.maximumSize) else {
       warn("read", path)
       return
     }
@@ -131,7 +131,7 @@ package final class History {
     guard let file = openLocked(target) else { return }
     defer { close(file) }
     lseek(file, 0, SEEK_SET)
-    guard let bytes = System.content(of: file) else { return }
+    guard let bytes = System.content(of: file, limit: HistoryFormat.maximumSize) else { return }
     let kept = HistoryFormat.entries(in: bytes).suffix(limit)
     let temporary = "\(target).\(getpid())"
     let copy = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -5,6 +5,9 @@ enum HistoryFormat {
   /// Longer lines are not ours and are passed over, bytes.
   static let maximumLineLength = 1 << 20
 
+  /// A larger file is not read, bytes: ten thousand entries seldom take one of these 64 mebibytes.
+  static let maximumSize = 1 << 26
+
   /// An entry as one line with its line end.
   static func line(for entry: String) -> [UInt8] {
     var line: [UInt8] = []

@@ -28,6 +28,13 @@ struct KeyReader {
     position = 0
   }
 
+  /// Takes what was typed before the terminal was set to editing. A Ctrl-D of that time comes as
+  /// NUL.
+  mutating func readTypedAhead() {
+    guard line_editing_wait(0) == 1, let ahead = System.read(0, capacity: 4096) else { return }
+    bytes += ahead.map { $0 == 0 ? 0x04 : $0 }
+  }
+
   /// Waits for the next key.
   mutating func next(inVi: Bool) -> Key {
     if position == bytes.count, let end = fill(milliseconds: -1) { return end }
@@ -71,7 +78,8 @@ struct KeyReader {
   private mutating func takeScalar() -> Key {
     let lead = bytes[position]
     let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
-    while bytes.count - position < length {
+    // A key that is no part of the character has to be heard at once.
+    while bytes.count - position < length, bytes[(position + 1)...].allSatisfy(Self.continues) {
       let count = bytes.count
       if let end = fill(milliseconds: -1) { return end }
       if bytes.count == count { break }
@@ -87,6 +95,8 @@ struct KeyReader {
       return .scalar("\u{FFFD}")
     }
   }
+
+  private static func continues(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
   private mutating func takeSequence(inVi: Bool) -> Unicode.Scalar? {
     let sequences = inVi ? EditingKey.allCases : [.paste]

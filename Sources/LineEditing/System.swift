@@ -11,6 +11,7 @@ enum System {
   static var errorNumber: Int32 { errno }
   static let interruption = EINTR
   static let nothingThere = EAGAIN
+  static let fileTooLarge = EFBIG
 
   static func setErrorNumber(_ number: Int32) { errno = number }
 
@@ -28,17 +29,18 @@ enum System {
     return count < 0 ? nil : bytes
   }
 
-  /// A file's bytes; nil when it cannot be read or is not a regular file.
-  static func content(ofFile path: String) -> [UInt8]? {
+  /// A file's bytes; nil when it cannot be read, is not a regular file or has more than `limit`.
+  static func content(ofFile path: String, limit: Int) -> [UInt8]? {
     // Without O_NONBLOCK a pipe of that name would hold the program up.
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    return content(of: file)
+    return content(of: file, limit: limit)
   }
 
-  /// The bytes of an open regular file from its present position on.
-  static func content(of file: Int32) -> [UInt8]? {
+  /// The bytes of an open regular file from its present position on; nil as above. The size that a
+  /// file says it has is not to be trusted: one with holes says more, one of /proc less.
+  static func content(of file: Int32, limit: Int) -> [UInt8]? {
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }
     guard status.st_mode & S_IFMT == S_IFREG else {
@@ -46,9 +48,13 @@ enum System {
       return nil
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size))
+    bytes.reserveCapacity(min(Int(status.st_size), limit))
     while let more = read(file, capacity: 65536) {
       if more.isEmpty { return bytes }
+      guard bytes.count + more.count <= limit else {
+        errno = EFBIG
+        return nil
+      }
       bytes += more
     }
     return nil

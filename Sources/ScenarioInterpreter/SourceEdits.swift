@@ -132,9 +132,28 @@ private struct Rewriter {
 
   private func removeIcon(_ position: Int) -> SourceEdit? {
     guard let item = item(position), item.title.isPresent, isLiteral(item.icon),
-      let word = word("icon", in: item)
+      let word = word("icon", in: item), let end = end(of: item.icon, after: word.end)
     else { return nil }
-    return removal(of: word.joined(with: tree.span(of: item.icon)))
+    return removal(of: Span(word.start, end))
+  }
+
+  /// Where a value ends with the parentheses around it, which its own span leaves out; nil where
+  /// more than blanks is among them.
+  private func end(of value: ExpressionID, after start: Int32) -> Int32? {
+    let span = tree.span(of: value)
+    var end = span.end
+    for byte in source[Int(start)..<Int(span.start)].reversed() where !Self.isBlank(byte) {
+      guard byte == UInt8(ascii: "(") else { return nil }
+      while Self.isBlank(source[Int(end)]) { end += 1 }
+      guard source[Int(end)] == UInt8(ascii: ")") else { return nil }
+      end += 1
+    }
+    return end
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\n")
+      || byte == UInt8(ascii: "\r")
   }
 
   /// A bare word of an item, outside its strings.

@@ -12,8 +12,11 @@ extension Resolver {
       visit(clause: clause, in: &parser)
     }
     if declaration.name.isPresent, isBound(declaration.name) {
+      // In a file the variable's own declaration is refused, whatever the control's stands in; at
+      // the prompt it has run.
       report(
-        .ambiguousName(parser.names.text(of: declaration.name), at: declaration.nameSpan), &parser)
+        .ambiguousName(parser.names.text(of: declaration.name), at: declaration.nameSpan), &parser,
+        evenInSilence: isInteractive)
     }
     if silence > 0 { return }
     checkCount(of: declaration, in: &parser)

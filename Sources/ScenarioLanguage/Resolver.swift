@@ -374,8 +374,10 @@ package struct Resolver {
   // MARK: Reporting
 
   /// Adds a diagnostic, unless this is inside `expect error`; one for each statement.
-  mutating func report(_ diagnostic: Diagnostic, _ parser: inout Parser) {
-    if silence > 0 || hasReported { return }
+  mutating func report(
+    _ diagnostic: Diagnostic, _ parser: inout Parser, evenInSilence: Bool = false
+  ) {
+    if silence > 0 && !evenInSilence || hasReported { return }
     hasReported = true
     parser.record(diagnostic)
   }

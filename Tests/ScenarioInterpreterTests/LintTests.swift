@@ -121,6 +121,13 @@ struct LintTests {
         #"control phone segments "A", "B" selected 1; show"#
       ),
       (
+        #"control phone segments "A" icon ( ("star") ) , "B""#,
+        #"control phone segments "A" , "B""#
+      ),
+      (
+        "control phone segments \"A\" icon ( # (\n\"star\"), \"B\"", nil
+      ),
+      (
         #"control phone segments "Save ", "B""#, #"control phone segments "Save", "B""#
       ),
       (

@@ -40,6 +40,16 @@ import Testing
     }
   }
 
+  /// A file cannot have both either, wherever the control stands.
+  @Test(arguments: ["control n segments \"A\"", "expect error { control n segments \"A\" }"])
+  func aNameIsNoVariableAndControlAtOnce(input: String) {
+    var session = Session()
+    session.enter("let n = 1")
+    let outcome = session.run(Array(input.utf8), named: "input")
+    #expect(outcome.ending == .invalid)
+    #expect(outcome.diagnostics.map { $0.code } == [.ambiguousName])
+  }
+
   @Test
   func aVariableIsDeclaredOnceAndTheLastDefinitionCounts() {
     let text = file(

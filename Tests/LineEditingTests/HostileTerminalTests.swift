@@ -1,0 +1,115 @@
+import LineEditing
+import TestSupport
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Terminals, key bindings and history files that lie or are of no use: none of them ends a
+/// session, holds it up or takes its keys.
+@Suite struct `Hostile terminals` {
+  /// The probe in a terminal that a line of shell prepares.
+  private func probe(after line: String, columns: Int = 80) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      program: "/bin/sh", arguments: ["-c", "\(line) \"$0\" --no-editrc", probePath],
+      columns: columns)
+    try terminal.waitForCursor(after: "probe> ")
+    return terminal
+  }
+
+  private var probePath: String { PseudoTerminal.builtProgram("line-editing-probe") }
+
+  @Test(.enabled(if: access("/usr/bin/perl", X_OK) == 0, "perl is not installed"))
+  func `a thousand open files leave Ctrl-C its work`() throws {
+    let script = #"""
+      open($f[$_], "<", "/dev/null"), fcntl($f[$_], 2, 0) for 1 .. 1100; exec @ARGV
+      """#
+    let terminal = try probe(after: "ulimit -n 2000 || exit; exec perl -e '\(script)'")
+    try terminal.type("abc")
+    try terminal.press(.control("c"))
+    try terminal.waitForOutput("interrupted")
+    try terminal.press(.control("d"))
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  /// Lines of ~/.editrc, and how many warnings they bring.
+  @Test(arguments: [
+    // Editing cannot be switched off, nor Ctrl-C.
+    ("edit off\n", 1), ("setty -d -isig +icrnl +ixon\n", 0), ("bind -v\nbind -a ^M x\n", 1),
+    // libedit has room for keys of 1024 characters, and does not look.
+    ("bind " + String(repeating: "x", count: 3000) + " ed-insert\n", 1),
+    ("bind -s \"" + String(repeating: "x", count: 1500) + "\" a\n", 1),
+    // A regular expression that takes all memory.
+    (#"\(\(\(a\{1,250\}\)\{1,250\}\)\{1,250\}\)\{1,250\}:bind a b"# + "\n", 1),
+    // A screen of four billion cells.
+    ("settc co 2000000000\nprobe:settc li 2000000000\nechotc cm 9 9\ntelltc\n", 0),
+    (String(repeating: "nonsense\n", count: 50_000), 11),
+    ("\u{0}\u{0}bind\u{0}\n\u{FFFD}", 2),
+  ])
+  func `no ~/.editrc takes the keys away`(lines: String, count: Int) throws {
+    let folder = try TemporaryFolder([".editrc": lines])
+    let terminal = try LineEditingTests.probe(
+      [], environment: PseudoTerminal.environment(home: folder.path), columns: 4000)
+    #expect(terminal.outputText.ranges(of: "warning: ").count == count)
+    try terminal.type("a")
+    try terminal.press(.control("c"))
+    try terminal.waitForOutput("interrupted")
+    try terminal.expect(typing: "abc", gives: "abc")
+    try terminal.leave()
+  }
+
+  @Test func `a file of a terabyte is neither key bindings nor history`() throws {
+    let folder = try TemporaryFolder()
+    let path = "\(folder.path)/vast"
+    let file = open(path, O_WRONLY | O_CREAT, 0o600)
+    defer { close(file) }
+    try #require(ftruncate(file, 1 << 40) == 0)
+    let history = History(path: path)
+    #expect(history.entries.isEmpty)
+    #expect(history.takeWarning()?.contains("cannot read the history file") == true)
+    var environment = PseudoTerminal.environment(home: folder.path)
+    environment["EDITRC"] = path
+    let terminal = try LineEditingTests.probe([], environment: environment, columns: 400)
+    #expect(terminal.outputText.contains("too large to be read"))
+    try terminal.expect(typing: "abc", gives: "abc")
+    try terminal.leave()
+  }
+
+  @Test(arguments: ["", "bind -v\n"])
+  func `NUL quotes no key`(lines: String) throws {
+    let folder = try TemporaryFolder([".editrc": lines])
+    let terminal = try LineEditingTests.probe(
+      [], environment: PseudoTerminal.environment(home: folder.path))
+    try terminal.type("abc\u{0}")
+    try terminal.waitForCursor(after: "probe> abc")
+    try terminal.press(.control("c"))
+    try terminal.waitForOutput("interrupted")
+    try terminal.leave()
+  }
+
+  @Test func `Ctrl-D ends the session also when typed ahead`() throws {
+    let terminal = try LineEditingTests.probe()
+    let process = try terminal.probeIdentifier()
+    try terminal.type("run\r")
+    try terminal.waitForOutput("running")
+    try terminal.press(.control("d"))
+    // Not by the key, with which the terminal would forget what was typed.
+    kill(process, SIGINT)
+    try terminal.waitForOutput("end")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  @Test func `half a character holds up no key`() throws {
+    let terminal = try LineEditingTests.probe()
+    try terminal.send([0xF0, 0x0D])
+    try terminal.waitForOutput("got \"\u{FFFD}\" 1")
+    try terminal.send([0xE2, 0x80, 0x0D])
+    try terminal.waitForOutput("got \"\u{FFFD}\u{FFFD}\" 2")
+    try terminal.leave()
+  }
+}
