@@ -36,10 +36,13 @@ enum KeyBindings {
 
   /// Whether a line of ~/.editrc can be handed to libedit, which copies keys of any length to where
   /// there is room for 1024 characters, and matches the program before a colon by a regular
-  /// expression, which with counts in braces takes all memory there is. Nor may it stop editing.
+  /// expression, which with counts in braces takes all memory there is. Nor may it stop editing, or
+  /// bind a key to reading such lines, which ends the process when the line is empty.
   static func isSafe(_ line: String, command: Substring) -> Bool {
-    line.unicodeScalars.count <= 1000 && !command.prefix { $0 != ":" }.contains("\\")
-      && command.split(separator: ":").last != "edit"
+    let scalars = line.unicodeScalars
+    return scalars.count <= 1000 && !scalars.contains("\0")
+      && !command.prefix { $0 != ":" }.contains("\\")
+      && command.split(separator: ":").last != "edit" && !line.contains("ed-command")
   }
 
   /// Whether a line is about the screen, on which libedit draws nothing here.
@@ -57,7 +60,7 @@ enum KeyBindings {
 
   /// libedit's own ways down lose what was typed when there is no later entry.
   private static let vi = [
-    "bind ^@ ed-unassigned", "bind -a ^@ ed-unassigned",
+    "bind ^@ ed-unassigned", "bind -a ^@ ed-unassigned", "bind -a : ed-unassigned",
     "bind -a k block-up", "bind -a j block-down", "bind -a ^P block-up", "bind -a ^N block-down",
     "bind -a - block-up", "bind -a + block-down",
   ]

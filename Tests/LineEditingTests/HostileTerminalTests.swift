@@ -80,6 +80,17 @@ import Testing
     try terminal.leave()
   }
 
+  /// libedit's own way to type a line of ~/.editrc does not survive an empty one.
+  @Test(arguments: ["", "bind ^O ed-command\n"])
+  func `no key reads commands for the editor`(lines: String) throws {
+    let folder = try TemporaryFolder([".editrc": "bind -v\n" + lines])
+    let terminal = try LineEditingTests.probe(
+      [], environment: PseudoTerminal.environment(home: folder.path))
+    try terminal.type("\u{1B}:\r\u{1B}:\r\u{F}\ri")
+    try terminal.expect(typing: "abc", gives: "abc")
+    try terminal.leave()
+  }
+
   @Test(arguments: ["", "bind -v\n"])
   func `NUL quotes no key`(lines: String) throws {
     let folder = try TemporaryFolder([".editrc": lines])
