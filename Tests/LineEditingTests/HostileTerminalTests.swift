@@ -13,30 +13,6 @@ import Testing
 /// Terminals, key bindings and history files that lie or are of no use: none of them ends a
 /// session, holds it up or takes its keys.
 @Suite struct `Hostile terminals` {
-  /// The probe in a terminal that a line of shell prepares.
-  private func probe(after line: String, columns: Int = 80) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
-      program: "/bin/sh", arguments: ["-c", "\(line) \"$0\" --no-editrc", probePath],
-      columns: columns)
-    try terminal.waitForCursor(after: "probe> ")
-    return terminal
-  }
-
-  private var probePath: String { PseudoTerminal.builtProgram("line-editing-probe") }
-
-  @Test(.enabled(if: access("/usr/bin/perl", X_OK) == 0, "perl is not installed"))
-  func `a thousand open files leave Ctrl-C its work`() throws {
-    let script = #"""
-      open($f[$_], "<", "/dev/null"), fcntl($f[$_], 2, 0) for 1 .. 1100; exec @ARGV
-      """#
-    let terminal = try probe(after: "ulimit -n 2000 || exit; exec perl -e '\(script)'")
-    try terminal.type("abc")
-    try terminal.press(.control("c"))
-    try terminal.waitForOutput("interrupted")
-    try terminal.press(.control("d"))
-    #expect(try terminal.waitForExit() == .exited(0))
-  }
-
   /// Lines of ~/.editrc, and how many warnings they bring.
   @Test(arguments: [
     // Editing cannot be switched off, nor Ctrl-C.
@@ -57,6 +33,7 @@ import Testing
       [], environment: PseudoTerminal.environment(home: folder.path), columns: 4000)
     #expect(terminal.outputText.ranges(of: "warning: ").count == count)
     try terminal.type("a")
+    try terminal.waitForCursor(after: "probe> a")
     try terminal.press(.control("c"))
     try terminal.waitForOutput("interrupted")
     try terminal.expect(typing: "abc", gives: "abc")
@@ -86,7 +63,7 @@ import Testing
     let folder = try TemporaryFolder([".editrc": "bind -v\n" + lines])
     let terminal = try LineEditingTests.probe(
       [], environment: PseudoTerminal.environment(home: folder.path))
-    try terminal.type("\u{1B}:\r\u{1B}:\r\u{F}\ri")
+    try terminal.type("\u{1B}:\r\u{1B}:\r\u{F}\r")
     try terminal.expect(typing: "abc", gives: "abc")
     try terminal.leave()
   }
