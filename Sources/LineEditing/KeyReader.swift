@@ -31,7 +31,8 @@ struct KeyReader {
   /// Takes what was typed before the terminal was set to editing. A Ctrl-D of that time comes as
   /// NUL.
   mutating func readTypedAhead() {
-    guard line_editing_wait(0) == 1, let ahead = System.read(line_editing_input(), capacity: 4096) else { return }
+    guard line_editing_wait(0) == 1, let ahead = System.read(line_editing_input(), capacity: 4096)
+    else { return }
     bytes += ahead.map { $0 == 0 ? 0x04 : $0 }
   }
 
