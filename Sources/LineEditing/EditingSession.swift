@@ -196,7 +196,7 @@ final class EditingSession {
     if takes(LINE_EDITING_STOP_REQUESTED) { stop() }
     if takes(LINE_EDITING_CONTINUED) { resume() }
     if takes(LINE_EDITING_RESIZED) {
-      show(painter.erase(afterResizeTo: screenSize.columns))
+      show(painter.erase(afterResizeTo: ScreenSize.current.columns))
       windowTop = 0
     }
     return true
@@ -412,16 +412,9 @@ final class EditingSession {
 
   // MARK: - Drawing
 
-  private var screenSize: (rows: Int, columns: Int) {
-    var rows: Int32 = 0
-    var columns: Int32 = 0
-    line_editing_terminal_size(&rows, &columns)
-    return (Int(rows), Int(columns))
-  }
-
   private func draw() {
     var picture = self.picture(of: buffer())
-    let size = screenSize
+    let size = ScreenSize.current
     if let menu {
       let room = max(size.rows - picture.rows.count, min(size.rows / 2, 8))
       picture.append(menu: menu.menu(columns: size.columns, rows: room))
@@ -443,7 +436,7 @@ final class EditingSession {
     if let highlight = hooks.highlight, searchLine == nil {
       block.styles = styles(of: block.text, highlight(text))
     }
-    let size = screenSize
+    let size = ScreenSize.current
     let cursorLine = block.text[..<block.cursor].count { $0 == "\n" }
     return BlockPicture(
       block: block,
@@ -485,10 +478,10 @@ final class EditingSession {
     rightPrompt = []
     let picture = self.picture(of: block)
     var output = ""
-    if picture.rows.count > screenSize.rows { output += painter.erase() }
+    if picture.rows.count > ScreenSize.current.rows { output += painter.erase() }
     output += painter.draw(
       picture.rows, cursorRow: picture.cursorRow, cursorColumn: picture.cursorColumn,
-      columns: screenSize.columns)
+      columns: ScreenSize.current.columns)
     if wasInterrupted { output += "^C" }
     show(output + painter.finish())
   }

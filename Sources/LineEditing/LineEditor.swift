@@ -71,8 +71,9 @@ package final class LineEditor {
   package enum Kind: Equatable, Sendable {
     /// A terminal with an editor.
     case editing
-    /// A terminal that cannot move its cursor (`TERM` is `dumb` or unset), or whose output goes
-    /// elsewhere: lines are read as the terminal hands them on.
+    /// A terminal that cannot move its cursor (`TERM` is `dumb` or unset), that says it has more
+    /// cells than any screen, or whose output goes elsewhere: lines are read as the terminal hands
+    /// them on.
     case plainTerminal
     /// A pipe or a file: no prompt, no history, and SIGINT does what it always does.
     case noTerminal
@@ -83,7 +84,7 @@ package final class LineEditor {
 
   private let hooks: LineEditorHooks
   private var session: EditingSession?
-  private var reader = PlainReader()
+  private var reader: PlainReader
   private var warnings: [String] = []
 
   /// - Parameters:
@@ -96,12 +97,20 @@ package final class LineEditor {
     self.history = history
     self.hooks = hooks
     guard System.isTerminal(0) else {
+      reader = PlainReader()
       kind = .noTerminal
       return
     }
     line_editing_watch_signals()
+    reader = PlainReader(descriptor: line_editing_input())
     let isUTF8 = line_editing_select_utf8() == 1
-    if Self.canEdit, let session = EditingSession(program, isUTF8, history, hooks) {
+    let screen = ScreenSize.current
+    if !screen.isCredible {
+      warnings.append("\(screen.rows) rows of \(screen.columns) columns are no screen to edit on")
+    }
+    if Self.canEdit, screen.isCredible,
+      let session = EditingSession(program, isUTF8, history, hooks)
+    {
       kind = .editing
       self.session = session
       if usesEditrc { warnings += session.readUserBindings() }
@@ -132,6 +141,8 @@ package final class LineEditor {
     let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines.dropLast() { show("\(line)\n") }
     let prompt = lines.last.map(String.init) ?? ""
+    // The screen may have been resized since the last block.
+    let session = ScreenSize.current.isCredible ? session : nil
     let result = session?.readBlock(prompt, rightPrompt) ?? readPlainBlock(prompt)
     if case .text(let text) = result, kind != .noTerminal { history?.add(text) }
     return result
@@ -179,9 +190,8 @@ package final class LineEditor {
     if kind != .noTerminal, System.isTerminal(1) { System.write(1, prompt.utf8) }
   }
 
-  /// Waits for input at a terminal; at a pipe there is nothing to watch.
+  /// Waits for input. At a pipe SIGINT is not watched, it ends the process.
   private func isInterruptedWhileWaiting() -> Bool {
-    guard kind == .plainTerminal else { return false }
-    return line_editing_wait(-1) < 0 && interruptRequested
+    line_editing_wait(-1) < 0 && interruptRequested
   }
 }

@@ -23,8 +23,8 @@ package struct PlainReader {
     self.descriptor = descriptor
   }
 
-  /// Reads the next line. After an interruption by a signal it asks `shouldStop` whether to give
-  /// up.
+  /// Reads the next line. Before each read `shouldStop` may wait for input, which a descriptor that
+  /// does not block needs; after a signal it says whether to give up.
   package mutating func readLine(shouldStop: () -> Bool = { false }) -> Line {
     var line: [UInt8] = []
     while true {
@@ -51,7 +51,9 @@ package struct PlainReader {
         hasEnded = bytes.isEmpty
         return nil
       }
-      if !System.wasInterrupted { return .failed(errno: System.errorNumber) }
+      // Ctrl-C has thrown away what was there, or another reader was faster.
+      let isToTry = System.wasInterrupted || System.errorNumber == System.nothingThere
+      if !isToTry { return .failed(errno: System.errorNumber) }
     }
   }
 }

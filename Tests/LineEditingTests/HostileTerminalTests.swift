@@ -57,6 +57,30 @@ import Testing
     try terminal.leave()
   }
 
+  /// libedit makes room for every cell of the screen, four billion here.
+  @Test func `a terminal that says it has billions of cells is read plainly`() throws {
+    let terminal = try LineEditingTests.probe(rows: 65_535, columns: 65_535)
+    #expect(terminal.outputText.contains("65535 rows of 65535 columns are no screen to edit on"))
+    try terminal.type("abc\r")
+    try terminal.waitForOutput("got \"abc\" ")
+    try terminal.type("abc")
+    try terminal.waitForCursor(after: "probe> abc")
+    try terminal.press(.control("c"))
+    try terminal.waitForOutput("interrupted")
+    try terminal.leave()
+  }
+
+  @Test func `a terminal that grows to billions of cells is read plainly until it shrinks`() throws
+  {
+    let terminal = try LineEditingTests.probe()
+    terminal.resize(rows: 65_535, columns: 65_535)
+    for _ in 0..<3 { try terminal.expect(typing: "abc", gives: "abc") }
+    terminal.resize(rows: 24, columns: 80)
+    try terminal.expect(typing: "abc", gives: "abc")
+    try terminal.expect(typing: "ac\u{2}b", gives: "abc")
+    try terminal.leave()
+  }
+
   /// libedit's own way to type a line of ~/.editrc does not survive an empty one.
   @Test(arguments: ["", "bind ^O ed-command\n"])
   func `no key reads commands for the editor`(lines: String) throws {

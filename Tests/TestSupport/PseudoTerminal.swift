@@ -57,6 +57,10 @@ package final class PseudoTerminal {
   private let deadlineSeconds: Double
   /// Bytes of `output` that `waitForOutput` has consumed.
   private var consumed = 0
+  /// A terminal may say it is larger; its screen here is not.
+  private static let maximumRows = 500
+  private static let maximumColumns = 5000
+
   private var outputEnded = false
   private var exitStatus: ExitStatus?
 
@@ -82,7 +86,8 @@ package final class PseudoTerminal {
     self.primary = primary
     self.deadlineSeconds = deadlineSeconds
     processIdentifier = child
-    screen = PseudoTerminalScreen(rows: rows, columns: columns)
+    screen = PseudoTerminalScreen(
+      rows: min(rows, Self.maximumRows), columns: min(columns, Self.maximumColumns))
     _ = fcntl(primary, F_SETFL, fcntl(primary, F_GETFL) | O_NONBLOCK)
   }
 
@@ -140,7 +145,7 @@ package final class PseudoTerminal {
   /// Changes the size of terminal and screen; the program gets SIGWINCH.
   package func resize(rows: Int, columns: Int) {
     pump(milliseconds: 0)
-    screen.resize(rows: rows, columns: columns)
+    screen.resize(rows: min(rows, Self.maximumRows), columns: min(columns, Self.maximumColumns))
     _ = pseudo_terminal_resize(primary, Int32(rows), Int32(columns))
   }
 
