@@ -1,3 +1,5 @@
+import ScenarioLanguage
+
 /// A file to run: the path by which messages call it.
 package struct Job: Sendable, Hashable {
   package let path: String
@@ -31,6 +33,13 @@ package struct PathProblem: Sendable {
     self.path = path
     reason = error.reason
     isMissing = error.isMissing
+  }
+
+  /// The line that tells of it.
+  package var line: String { PathProblem.line(path, reason) }
+
+  static func line(_ path: String, _ reason: String) -> String {
+    "segctl: " + VisibleLine.text(of: "cannot read \(path): \(reason)") + "\n"
   }
 }
 

@@ -29,7 +29,7 @@ package struct Listing {
 
   private mutating func take(_ result: FileResult, of job: Job) {
     switch result {
-    case .unreadable(let error): invalidFiles.append("cannot read \(job.path): \(error.reason)\n")
+    case .unreadable(let error): invalidFiles.append(PathProblem(job.path, error).line)
     case .ran(let outcome, let notes):
       let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
       if outcome.diagnostics.contains(where: { $0.severity == .error }) {

@@ -7,8 +7,7 @@ func textReport(_ run: RunRecord) -> String {
   let showsOutput = run.showsOutput ?? (run.files.count { $0.problem == nil } == 1)
   for file in run.files {
     if let problem = file.problem {
-      text += "segctl: cannot read \(VisibleLine.text(of: file.path)): "
-      text += VisibleLine.text(of: problem) + "\n"
+      text += PathProblem.line(file.path, problem)
     }
     for diagnostic in file.diagnostics { text += diagnostic.text + "\n" }
     for scenario in file.scenarios {

@@ -40,6 +40,9 @@ final class Console {
   /// Writes whole lines for people, which may hold what scenarios put out.
   func tell(_ text: String) { write(harmless(text)) }
 
+  /// Writes a line that may quote what others wrote.
+  func announce(_ sentence: String) { writeLine(VisibleLine.text(of: sentence)) }
+
   /// In a log of GitHub Actions no line of it is a command.
   private func harmless(_ text: String) -> String {
     isWorkflowLog ? WorkflowLog.guarded(text) : text

@@ -68,7 +68,7 @@ struct ControlSource {
   /// Tells the errors of an outcome, and how a command ends after them.
   func report(_ outcome: FileOutcome, _ console: Console) -> ExitStatus {
     let renderer = DiagnosticRenderer(
-      sources: outcome.sources, style: Terminal.current().diagnostics)
+      sources: outcome.sources, style: common.terminal.diagnostics)
     var status = ExitStatus.passed
     for diagnostic in outcome.diagnostics {
       console.writeError(renderer.render(diagnostic))

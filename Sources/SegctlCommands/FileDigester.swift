@@ -106,7 +106,7 @@ struct FileDigester: Sendable {
     _ outcome: FileOutcome, _ keys: [UInt64], into file: inout CollectedFile
   ) {
     let renderer = DiagnosticRenderer(sources: outcome.sources, style: .plain)
-    let path = file.job.path
+    let path = VisibleLine.text(of: file.job.path)
     for (index, scenario) in outcome.outcomes.enumerated() {
       let isFailure = scenario.status.isFailure
       guard isTimed || isFailure || scenario.modifier == .only else { continue }
@@ -122,7 +122,7 @@ struct FileDigester: Sendable {
   func digest(_ error: FileError, of job: Job) -> CollectedFile {
     let problem = PathProblem(job.path, error)
     var file = CollectedFile(job)
-    file.text = text(of: problem)
+    file.text = problem.line
     file.summary.invalidFiles = 1
     if keepsRecords { file.record = FileRecord(problem) }
     return file

@@ -19,7 +19,7 @@ extension HelpText {
                          same by `lint ID LEVEL`, which counts more
       --fix              rewrite the clauses that mend a finding; what is computed stays, and so
                          does what a later statement relies on
-      and the limits of `segctl run`
+      and those of `segctl check`
 
     """
 
@@ -96,7 +96,7 @@ extension HelpText {
   private static let source = """
       --control NAME     only the control of that name
       --scenario TEXT    only scenarios whose title has this text
-      and the limits of `segctl run`
+      and those of `segctl check`
 
     """
 }

@@ -28,6 +28,7 @@ enum HelpText {
       --no-editrc        pass over ~/.editrc
       --quiet            no banner
       --plain            sentences instead of drawings, for screen readers
+      and those of `segctl check`, which a script takes as well
 
     exit status:
       0 all passed                     5 nothing was there to run
@@ -82,10 +83,9 @@ enum HelpText {
       --no-times             tell times as zero and the start as 1970, so that reports of equal
                              runs are equal, byte by byte
       --coverage             which rules and statements the scenarios exercise
-      --color WHEN           auto, always or never; see also NO_COLOR and FORCE_COLOR
       --show-output          tell the output of scenarios that pass, too
 
-    limits and files:
+    limits, files and colours:
 
     """ + common
 
@@ -147,6 +147,7 @@ enum HelpText {
   .merging(teaching) { first, _ in first }
 
   private static let common = """
+      --color WHEN       auto, always or never; see also NO_COLOR and FORCE_COLOR
       --root FOLDER      the folder that `include` may read from; the present one by default
       --max-steps N      statements run by one scenario (200000000)
       --max-rounds N     rounds of one loop (50000000)

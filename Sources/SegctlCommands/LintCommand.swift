@@ -28,7 +28,7 @@ private struct Lint {
   private let options: LintOptions
   private let console: Console
   private let host: FileHost
-  private let style = Terminal.current().diagnostics
+  private let style: DiagnosticStyle
   private var settings: RunSettings
   private var findings: [LocatedFinding] = []
   private var files = 0
@@ -39,6 +39,7 @@ private struct Lint {
   init(_ options: LintOptions, _ console: Console) {
     self.options = options
     self.console = console
+    style = options.common.terminal.diagnostics
     host = FileHost(
       root: FileSystem.realPath(options.common.root ?? "."), limits: options.common.limits,
       interruption: { Interruption.isRequested })
@@ -82,7 +83,8 @@ private struct Lint {
     fixer.run()
     guard fixer.count > 0, !host.isInterrupted else { return bytes }
     try FileSystem.replace(path, with: fixer.bytes)
-    console.writeError("\(path): \(plural(fixer.count, "finding")) mended\n")
+    let mended = "\(path): \(plural(fixer.count, "finding")) mended"
+    console.writeError(VisibleLine.text(of: mended) + "\n")
     return fixer.bytes
   }
 

@@ -16,7 +16,7 @@ enum MutateCommand {
     try requirePaths(options)
     Interruption.listen()
     let discovery = Discovery(paths: options.paths)
-    for problem in discovery.problems { console.writeError(text(of: problem)) }
+    for problem in discovery.problems { console.writeError(problem.line) }
     if !discovery.problems.isEmpty { return .invalid }
     if discovery.jobs.isEmpty { return foundNothing(console) }
     return MutationRun(options, discovery.jobs, console).run()
@@ -51,7 +51,7 @@ private struct MutationRun {
       let place = failure(with: mutant.mutation)
       if Interruption.isRequested { return Interruption.conclude(console) }
       if let place {
-        console.writeLine("noticed   \(mutant.name), first in \(place)")
+        console.announce("noticed   \(mutant.name), first in \(place)")
       } else {
         survivors += 1
         console.writeLine("SURVIVED  \(mutant.name)")

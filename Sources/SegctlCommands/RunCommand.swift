@@ -54,13 +54,13 @@ private struct Check {
 
   init(_ options: RunOptions, _ console: Console) {
     self.console = console
-    let terminal = Terminal.current(options.colour)
+    let terminal = options.terminal
     reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
   }
 
   mutating func report(_ problem: PathProblem) {
     invalid += 1
-    console.writeError(text(of: problem))
+    console.writeError(problem.line)
   }
 
   mutating func take(_ result: consuming FileResult, of job: Job) {
@@ -99,8 +99,4 @@ func hostOptions(_ options: RunOptions) -> HostOptions {
     root: FileSystem.realPath(options.root ?? "."), limits: options.limits)
   host.interruption = { Interruption.isRequested }
   return host
-}
-
-func text(of problem: PathProblem) -> String {
-  "segctl: cannot read \(VisibleLine.text(of: problem.path)): \(problem.reason)\n"
 }

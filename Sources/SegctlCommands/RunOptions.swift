@@ -2,17 +2,19 @@ import ScenarioInterpreter
 import ScenarioLanguage
 import ScenarioRunner
 
-/// What `run`, `check` and the script forms have in common.
+/// What all commands that run or read scenarios have in common.
 struct RunOptions {
   var limits = Limits.fittingStack()
   /// The folder that included files must lie in; nil for the present one.
   var root: String?
   var paths: [String] = []
-  var showsOutput: Bool?
   /// What `run` alone understands; nil for the other commands, which refuse it.
   var batch: BatchOptions?
   var colour = ColourChoice.automatic
   var wantsHelp = false
+
+  /// What the terminal allows and `--color` asks for.
+  var terminal: Terminal { Terminal.current(colour) }
 
   /// Takes an option if it is one of these.
   mutating func take(
@@ -37,7 +39,6 @@ struct RunOptions {
         throw UsageError(message: "\(name) may be \(Parser.deepestNesting) at most")
       }
       limits.syntaxNesting = Int32(depth)
-    case "--show-output": showsOutput = true
     case "--color", "--colour":
       colour = try ColourChoice(parsing: try arguments.value(of: name, value))
     default: return try batch?.take(name, value, from: &arguments) ?? false
@@ -54,7 +55,7 @@ struct RunOptions {
   static let names = [
     "--help", "--root", "--max-steps", "--max-rounds", "--max-recursion", "--max-output",
     "--max-string", "--max-segments", "--max-events", "--max-file", "--max-include",
-    "--max-nesting", "--max-errors", "--show-output", "--color",
+    "--max-nesting", "--max-errors", "--color",
   ]
 
   /// Reads options and paths; an unknown option is an error.

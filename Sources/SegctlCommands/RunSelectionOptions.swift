@@ -32,6 +32,8 @@ struct BatchOptions {
   var update = SnapshotUpdate.none
   var reports: [ReportTarget] = []
   var recordsFilm = false
+  /// Whether the output of scenarios that pass is told; nil for that of a single file's.
+  var showsOutput: Bool?
   var durations = 0
   /// Whether times are told as zero, so that equal runs have equal reports.
   var hidesTimes = false
@@ -42,7 +44,7 @@ struct BatchOptions {
     "--filter", "--tags", "--test-list", "--last-failed", "--list", "--shard", "--shuffle",
     "--repeat", "--forbid-only", "--allow-empty", "--jobs", "--fail-fast", "--max-failures",
     "--timeout", "--retries", "--fail-on-flaky", "--update", "--report", "--film", "--durations",
-    "--coverage", "--watch", "--no-times",
+    "--coverage", "--watch", "--no-times", "--show-output",
   ]
 
   /// Takes an option if it is one of these.
@@ -89,6 +91,7 @@ struct BatchOptions {
     case "--update", "-u": update = try snapshotUpdate(value ?? "all")
     case "--report": reports += try BatchOptions.targets(try arguments.value(of: name, value))
     case "--film": recordsFilm = try flag(name, value)
+    case "--show-output": showsOutput = try flag(name, value)
     case "--durations": durations = try arguments.number(of: name, value)
     case "--no-times": hidesTimes = try flag(name, value)
     case "--coverage": wantsCoverage = try flag(name, value)

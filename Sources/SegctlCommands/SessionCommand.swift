@@ -27,7 +27,7 @@ enum SessionCommand {
     if !scripts.isEmpty {
       return ScriptRun(options, console).run(Array(scripts.joined(separator: "\n").utf8), "<-e>")
     }
-    if Terminal.current().isInputTerminal { return interact(options, session, console) }
+    if options.terminal.isInputTerminal { return interact(options, session, console) }
     do throws(FileError) {
       let bytes = try FileSystem.read(0, limit: options.limits.fileSize)
       return ScriptRun(options, console).run(bytes, "<stdin>")
@@ -62,7 +62,7 @@ struct ScriptRun {
   init(_ options: RunOptions, _ console: Console) {
     self.options = options
     self.console = console
-    let terminal = Terminal.current()
+    let terminal = options.terminal
     reporter = TextReporter(style: terminal.diagnostics, drawing: terminal.drawing)
   }
 

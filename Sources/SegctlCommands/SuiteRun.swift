@@ -22,7 +22,7 @@ struct SuiteRun {
     self.options = options
     self.batch = batch
     self.console = console
-    terminal = Terminal.current(options.colour)
+    terminal = options.terminal
     host = hostOptions(options)
     host.timeout = batch.timeout
     host.retries = batch.retries
@@ -38,7 +38,7 @@ struct SuiteRun {
   mutating func run(_ discovery: Discovery) throws(UsageError) -> ExitStatus {
     try check(batch.reports, inputs: options.paths)
     collector.problems = discovery.problems
-    for problem in discovery.problems { console.writeError(text(of: problem)) }
+    for problem in discovery.problems { console.writeError(problem.line) }
     Interruption.listen()
     var jobs = discovery.jobs
     if let known { jobs.removeAll { !known.isWanted($0.path) } }
@@ -46,7 +46,7 @@ struct SuiteRun {
     let isEmptyByDesign = try choose(&jobs, memory)
     if batch.wantsList { return list(jobs, isEmptyByDesign: isEmptyByDesign) }
     arrange(&jobs)
-    collector.digester.showsOutput = options.showsOutput ?? (jobs.count == 1)
+    collector.digester.showsOutput = batch.showsOutput ?? (jobs.count == 1)
     collector.digester.keepsQuietFiles = batch.watches || !discovery.snapshotFolders.isEmpty
     perform(jobs)
     return conclude(discovery, memory, isEmptyByDesign: isEmptyByDesign)
@@ -147,7 +147,7 @@ struct SuiteRun {
       run.summary.nanoseconds = 0
       run.record.forgetTimes()
     }
-    run.record.showsOutput = options.showsOutput
+    run.record.showsOutput = batch.showsOutput
     let speaks = batch.speaks
     if speaks { console.tell(run.text) }
     var status = run.summary.status
@@ -198,9 +198,9 @@ struct SuiteRun {
   private func tellMore(_ run: CollectedRun, _ discovery: Discovery) {
     if batch.wantsCoverage { console.write(coverageText(run.coverage)) }
     for line in run.slowest(batch.durations) { console.tell(line + "\n") }
-    for path in run.writtenSnapshots { console.writeLine("snapshot written: \(path)") }
+    for path in run.writtenSnapshots { console.announce("snapshot written: \(path)") }
     for path in run.staleSnapshots(discovery.snapshotFolders) {
-      console.writeLine("stale snapshot: \(path)")
+      console.announce("stale snapshot: \(path)")
     }
     console.tell(run.summary.line + notRun(run) + "\n")
   }

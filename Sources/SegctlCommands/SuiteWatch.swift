@@ -90,7 +90,7 @@ struct SuiteWatch {
   /// Runs the wanted files, or all, and notes what they depend on.
   private mutating func perform(_ wanted: Set<String>?) throws(UsageError) -> ExitStatus {
     if let wanted, wanted.isEmpty, batch.reports.isEmpty, !wasFocused {
-      for problem in discovery.problems { console.writeError(text(of: problem)) }
+      for problem in discovery.problems { console.writeError(problem.line) }
       tellState(ran: [])
       return .passed
     }

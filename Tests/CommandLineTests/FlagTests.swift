@@ -135,6 +135,8 @@ import Testing
       ),
       ("report merge --rpeort dots r.json", 2, "did you mean `--report`"),
       ("mutate b.seg", 1, "SURVIVED  no keys"),
+      ("mutate --color always b.seg", 1, "SURVIVED  no keys"),
+      ("check --color always errors.seg", 3, "\u{1b}["),
       ("check outer/x.seg; cd outer; \"$segctl\" run x.seg", 3, "widen it with --root ..\n"),
       ("check outer/x.seg; cd outer; \"$segctl\" run --root .. x.seg", 0, "1 passed"),
       ("run --root missing b.seg", 2, "--root: there is no folder `missing`"),

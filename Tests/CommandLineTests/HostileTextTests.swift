@@ -91,6 +91,40 @@ import Testing
     }
   }
 
+  /// Where all goes well there are messages of its own about files.
+  @Test(arguments: ["\u{1B}[31m.seg", "\u{202E}ges.seg", "a\nb.seg"])
+  func `file names are shown harmlessly in good news`(name: String) throws {
+    let folder = try TemporaryFolder([
+      "good/\(name)": """
+      control phone segments "A.", "Berta" for views in navbar actions 2
+      scenario "One" { control phone segments "A", "B"; assert matches snapshot "one" }
+
+      """,
+      "only/\(name)": "only scenario \"One\" { assert true }\nscenario \"Two\" { assert true }\n",
+      "own/\(name)": "assert 1 == 1\n",
+    ])
+    for (arguments, part) in [
+      (["run", "good", "--update"], "snapshot written"), (["run", "good/\(name):2"], "1 passed"),
+      (["run", "--list", "own", "only"], "One"), (["run", "own", "--durations", "3"], " s "),
+      (["run", "only"], "because of `only` at "), (["run", "only", "--forbid-only"], "forbidden"),
+      (["run", "own/\(name):9"], "no scenario stands on"), (["lint", "--fix", "good"], "mended"),
+      (["run", "good", "--durations", "3"], " s "), (["mutate", "own"], "SURVIVED"),
+    ] {
+      let result = try Command.run(arguments, directory: folder.url)
+      #expect(isHarmless(result), "\(arguments)\n\(result)")
+      #expect((result.output + result.error).contains(part), "\(arguments)\n\(result)")
+    }
+    try folder.write(Data("x".utf8), to: "good/\(name).snapshots/stale.txt")
+    let stale = try Command.run(["run", "good"], directory: folder.url)
+    #expect(isHarmless(stale) && stale.output.contains("stale snapshot: "), "\(stale)")
+    _ = try Command.shell("chmod 000 own/*", directory: folder.url)
+    try folder.write(Data("selct 1\n".utf8), to: "bad/\(name)")
+    for path in ["own", "bad"] {
+      let listed = try Command.run(["run", "--list", path], directory: folder.url)
+      #expect(isHarmless(listed), "\(listed)")
+    }
+  }
+
   @Test(arguments: [
     ["\u{1B}[31m"], ["run", "--\u{1B}[31m"], ["explain", "\u{1B}[31m"], ["help", "\u{202E}x"],
     ["run", "--max-steps=\u{1B}[31m", "."], ["--\u{1B}"], ["-e", "print 1", "\u{1B}"],

@@ -107,6 +107,38 @@ import Testing
     #expect(result.output.contains("\u{1b}[") == isColoured)
   }
 
+  /// Wherever a source is shown, and nowhere else is the choice taken and passed over.
+  @Test(arguments: [
+    ["run", "bad.seg"], ["check", "bad.seg"], ["lint", "bad.seg"], ["lint", "good.seg"],
+    ["lint", "-e", "select 1"], ["-e", "assert 1 == 2"], ["-e", "slect"], ["sweep", "bad.seg"],
+    ["matrix", "bad.seg"], ["compare", "bad.seg"], ["render", "bad.seg"],
+    ["sweep", "-e", "select 1"], ["-e", "control phone segments \"A\", \"B\"; show"],
+  ])
+  func `every command takes the choice of colours`(words: [String]) throws {
+    let folder = try TemporaryFolder([
+      "bad.seg": "selct 1\n",
+      "good.seg": "control phone segments \"A.\", \"B\" actions 9 in navbar\n",
+    ])
+    for (choice, environment, isColoured) in [
+      ("always", ["NO_COLOR": "1"], true), ("never", ["FORCE_COLOR": "1"], false),
+      ("auto", ["FORCE_COLOR": "1"], true), ("auto", [:], false),
+    ] {
+      let result = try Command.run(
+        words + ["--color", choice], environment: environment, directory: folder.url)
+      let text = result.output + result.error
+      #expect(text.contains("\u{1b}[") == isColoured, "\(choice): \(result)")
+      #expect(!text.isEmpty)
+    }
+  }
+
+  @Test(arguments: ["check", "lint", "mutate", "sweep", "matrix", "compare", "render", "-e"])
+  func `what only run does is refused elsewhere`(command: String) throws {
+    for option in ["--show-output", "--film", "--durations=3", "--report=tap"] {
+      let result = try Command.run([command, "x", option])
+      #expect(result.status == 2 && result.error.contains("there is no option"), "\(result)")
+    }
+  }
+
   @Test func `what the system refuses is told, not passed over`() throws {
     let folder = try TemporaryFolder(["a.seg": "assert 1 == 1\n", "t/b.seg": "assert 1 == 1\n"])
     try FileManager.default.createSymbolicLink(
