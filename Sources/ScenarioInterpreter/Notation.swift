@@ -14,27 +14,40 @@ extension Machine {
     case .name(let name): names.text(of: name)
     case .reference(.control(let slot)): names.text(of: NameID(slot))
     case .reference(.variable(_, let name)): names.text(of: name)
-    case .member(let base, let word): notation(of: base) + "." + word.spelling
-    case .index(let base, let position): notation(of: base) + "[" + notation(of: position) + "]"
-    case .unary(.not, let operand): "not " + notation(of: operand)
-    case .unary(.negate, let operand): "-" + notation(of: operand)
+    case .member(let base, let word): operand(base, .postfix) + "." + word.spelling
+    case .index(let base, let position):
+      operand(base, .postfix) + "[" + notation(of: position) + "]"
+    case .unary(.not, let truth): "not " + operand(truth, .not)
+    case .unary(.negate, let number): "-" + operand(number, .unary)
     case .binary(let operation, let left, let right):
-      "\(operand(left)) \(sign(operation)) \(operand(right))"
+      "\(operand(left, operation.rank)) \(sign(operation)) "
+        + operand(right, operation.rank.next)
     case .comparison(let comparison, let left, let right, let tolerance):
-      "\(notation(of: left)) \(comparison.spelling) \(notation(of: right))"
-        + (tolerance.isPresent ? " within \(notation(of: tolerance))" : "")
+      "\(operand(left, .sum)) \(comparison.spelling) \(operand(right, .sum))"
+        + (tolerance.isPresent ? " within \(operand(tolerance, .sum))" : "")
     case .call(let function, let arguments): "\(function.spelling)(\(list(arguments)))"
     case .follows(let rule): "follows \(ruleName(rule))"
     case .breaks(let rule): "breaks \(ruleName(rule))"
-    case .matchesSnapshot(let name): "matches snapshot \(notation(of: name))"
+    case .matchesSnapshot(let name): "matches snapshot \(operand(name, .sum))"
     }
   }
 
-  /// An operand, in parentheses where it has an operator of its own.
-  private func operand(_ id: ExpressionID) -> String {
+  /// A part of an expression, in parentheses where its operator binds less than its place asks for.
+  private func operand(_ id: ExpressionID, _ least: Rank) -> String {
+    let text = notation(of: id)
+    return rank(of: id) < least ? "(" + text + ")" : text
+  }
+
+  private func rank(of id: ExpressionID) -> Rank {
     switch tree[id] {
-    case .binary, .comparison: "(" + notation(of: id) + ")"
-    default: notation(of: id)
+    case .binary(let operation, _, _): operation.rank
+    case .unary(.not, _): .not
+    case .comparison: .comparison
+    case .unary(.negate, _): .unary
+    // The text of a snapshot's name is a sum, and reaches as far as one can.
+    case .matchesSnapshot: .comparison
+    case .number(let number) where number < 0: .unary
+    default: .postfix
     }
   }
 
@@ -65,6 +78,27 @@ extension Machine {
     case .multiply: "*"
     case .divide: "/"
     case .remainder: "%"
+    }
+  }
+}
+
+/// How closely an operator binds: the rules of the grammar's expressions, the loosest first.
+private enum Rank: Int, Comparable {
+  case or, and, not, comparison, sum, product, unary, postfix
+
+  /// What the right side of an operator of this rank must bind by, since equals go from the left.
+  var next: Rank { Rank(rawValue: rawValue + 1) ?? .postfix }
+
+  static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
+}
+
+extension BinaryOperator {
+  fileprivate var rank: Rank {
+    switch self {
+    case .or: .or
+    case .and: .and
+    case .add, .subtract: .sum
+    case .multiply, .divide, .remainder: .product
     }
   }
 }
