@@ -60,7 +60,7 @@ enum NavbarTitle: RuleCheck {
     guard let title = control.title else { return }
     if isBlank(title) {
       sink.report(Finding(rule: .navbarTitle, message: "the navigation bar's title is empty"))
-    } else if let index = control.segments.firstIndex(where: { isSameLabel($0.name, title) }) {
+    } else if let index = control.segments.firstIndex(where: { isSameLabel($0.labelText, title) }) {
       sink.report(
         Finding(
           rule: .navbarTitle, positions: [index + 1],

@@ -77,7 +77,10 @@ enum ConciseLabels: RuleCheck {
         A label is read at a glance and shares one row with the others. A long one makes every \
         segment wider, pushes options out of sight, and is not read to its end.
         """,
-      threshold: "A text wider than 10 em, or of more than 3 words that hold a letter.",
+      threshold: """
+        A text wider than \(decimal(limit)) em, or of more than \(wordLimit) words that hold a \
+        letter.
+        """,
       advice: "Name the view in a word or two; what all labels share belongs elsewhere.",
       breakingExample: #"control pad segments "Notifications and reminders", "Storage""#,
       followingExample: #"control pad segments "Notifications", "Storage""#)
@@ -98,9 +101,9 @@ enum ConciseLabels: RuleCheck {
   ) {
     // The natural width is known; the text is measured anew only where an icon may account for it.
     let atMost = control.segments[index].natural - 2 * metrics.inset
-    if atMost > limit * metrics.em + tolerance {
+    if atMost > limit * metrics.em + Layout.tolerance {
       let width = control.textWidth(at: index)
-      if width > limit * metrics.em + tolerance {
+      if width > limit * metrics.em + Layout.tolerance {
         sink.report(tooWide(index, control, em: width / metrics.em))
         return
       }
@@ -117,7 +120,7 @@ enum ConciseLabels: RuleCheck {
       rule: .conciseLabels, positions: [index + 1],
       message: """
         the label \(quoted(control.segments[index].title)) of segment \(index + 1) is \
-        \(decimal(em, unlike: limit)) em wide; the limit is 10
+        \(decimal(em, unlike: limit)) em wide; the limit is \(decimal(limit))
         """,
       measured: em, limit: limit)
   }
@@ -128,7 +131,8 @@ enum ConciseLabels: RuleCheck {
     return Finding(
       rule: .conciseLabels, positions: [index + 1],
       message: """
-        the label \(quoted(title)) of segment \(index + 1) has \(words) words; the limit is 3
+        the label \(quoted(title)) of segment \(index + 1) has \(words) words; the limit is \
+        \(wordLimit)
         """,
       measured: Double(words), limit: Double(wordLimit))
   }

@@ -17,8 +17,8 @@ enum SegmentMinimum: RuleCheck {
         nothing happens when it is tapped, because it is selected already.
         """,
       threshold: """
-        Fewer than 2 segments. A declaration or a removal that would leave fewer is refused, but \
-        for the profiles of systems that allow it.
+        Fewer than \(minimum) segments. A declaration or a removal that would leave fewer is \
+        refused, but for the profiles of systems that allow it.
         """,
       advice: "Add a second option, or take the control away.",
       breakingExample: #"control phone segments "All" profile baseweb"#,
@@ -48,7 +48,10 @@ enum SegmentLimit: RuleCheck {
         control scrolls. People take in a handful of options at a glance; more than that they have \
         to read one by one.
         """,
-      threshold: "More than 5 segments on an iPhone, more than 7 on an iPad.",
+      threshold: """
+        More than \(limit(on: .phone)) segments on an iPhone, more than \(limit(on: .pad)) on an \
+        iPad.
+        """,
       advice: """
         Leave out options or put the rarer ones together; where all are needed, a menu or a list \
         shows them better.

@@ -71,6 +71,9 @@ func countWords(_ text: String) -> Int {
 }
 
 extension Segment {
+  /// What a reader sees or hears of the segment; empty for an icon that has no label.
+  var labelText: String { title.isEmpty ? label ?? "" : title }
+
   /// Whether the segment shows a text.
   var hasText: Bool { !title.isEmpty && !isBlank(title) }
 

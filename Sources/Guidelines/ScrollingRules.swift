@@ -168,7 +168,7 @@ enum LongScroll: RuleCheck {
   static func judge<Sink: FindingSink>(_ control: SegmentedControl, _ sink: inout Sink) {
     let layout = control.layout
     let hidden = max(layout.content, layout.container) - layout.viewport
-    guard hidden > layout.viewport + tolerance else { return }
+    guard hidden > layout.viewport + Layout.tolerance else { return }
     sink.report(
       Finding(
         rule: .longScroll,

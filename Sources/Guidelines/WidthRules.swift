@@ -2,9 +2,6 @@ import SegmentedControl
 
 // How wide segments are, one beside the other.
 
-/// Widths and lengths that differ by no more than this, in points, are the same.
-let tolerance = 1e-6
-
 extension SegmentedControl {
   /// Whether all options can be seen and read at once.
   var fits: Bool {
@@ -37,8 +34,8 @@ enum VisualWeight: RuleCheck {
         equals. Beside a far wider one a short label looks like an afterthought.
         """,
       threshold: """
-        With unequal widths, the widest segment is more than 2.5 times as wide as the narrowest, \
-        unless equal widths would scroll and these do not.
+        With unequal widths, the widest segment is more than \(decimal(limit)) times as wide as \
+        the narrowest, unless equal widths would scroll and these do not.
         """,
       advice: "Give all segments equal widths, or choose labels of similar length.",
       breakingExample: #"control pad segments "Awaiting Reply", "All" unequal"#,
@@ -50,7 +47,7 @@ enum VisualWeight: RuleCheck {
     let (widest, narrowest) = extremes(control.layout)
     let wide = control.layout.frames[widest].width
     let narrow = control.layout.frames[narrowest].width
-    guard wide > limit * narrow + tolerance else { return }
+    guard wide > limit * narrow + Layout.tolerance else { return }
     if control.fits && !control.withEqualWidths(true).fits { return }
     sink.report(finding((widest, wide), (narrowest, narrow)))
   }
@@ -70,7 +67,8 @@ enum VisualWeight: RuleCheck {
     let ratio = widest.width / narrowest.width
     return Finding(
       rule: .visualWeight, positions: positions,
-      message: "\(widths), \(decimal(ratio, unlike: limit)) : 1; the limit is 2.5 : 1",
+      message:
+        "\(widths), \(decimal(ratio, unlike: limit)) : 1; the limit is \(decimal(limit)) : 1",
       measured: ratio, limit: limit)
   }
 
@@ -89,10 +87,11 @@ enum VisualWeight: RuleCheck {
 
 /// The width alone: the model lays out in one dimension.
 package enum TouchTarget: RuleCheck {
+  /// The least width, in points.
   package static let minimum = 44.0
 
   /// Whether a segment of that width, in points, is hard to hit.
-  package static func isTooNarrow(_ width: Double) -> Bool { width < minimum - tolerance }
+  package static func isTooNarrow(_ width: Double) -> Bool { width < minimum - Layout.tolerance }
 
   static var rule: Rule {
     Rule(
@@ -102,7 +101,7 @@ package enum TouchTarget: RuleCheck {
         A fingertip covers about 44 points. On something narrower people hit the neighbour, and \
         those whose hands are unsteady hardly hit it at all.
         """,
-      threshold: "A segment is narrower than 44 pt.",
+      threshold: "A segment is narrower than \(decimal(minimum)) pt.",
       advice: "Let the control fill its parent, give all segments equal widths, or have fewer.",
       breakingExample: #"control phone segments "1", "2", "3" fixed"#,
       followingExample: #"control phone segments "1", "2", "3" fill"#)
@@ -123,7 +122,7 @@ package enum TouchTarget: RuleCheck {
       rule: .touchTarget, positions: positions,
       message: """
         \(segmentList(positions)) \(verb) \(decimal(narrowest, unlike: minimum)) pt wide; a finger \
-        needs 44
+        needs \(decimal(minimum))
         """,
       measured: narrowest, limit: minimum)
   }

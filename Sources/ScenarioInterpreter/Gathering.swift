@@ -80,6 +80,8 @@ struct Gatherer {
 
   struct FindingKey: Hashable {
     var statement: Span
+    /// The slot of the control's name: one statement may declare several.
+    var control: Int32
     var rule: UInt8
     var message: String
   }

@@ -9,7 +9,7 @@ package struct LayoutState: Sendable, Hashable {
   package var outOfSight = 0
   /// Segments whose text or icon an edge cuts through.
   package var clipped = 0
-  /// Segments narrower than 44 points, the least that a finger hits (HIG).
+  /// Segments narrower than a finger needs, as the rule `touch-target` has it.
   package var tooNarrow = 0
   /// Segments whose text is shortened.
   package var truncated = 0
@@ -53,7 +53,7 @@ package struct LayoutState: Sendable, Hashable {
     if outOfSight > 0 { parts.append("\(outOfSight) out of sight") }
     if clipped > 0 { parts.append("\(clipped) cut off") }
     if truncated > 0 { parts.append("\(truncated) shortened") }
-    if tooNarrow > 0 { parts.append("\(tooNarrow) narrower than 44") }
+    if tooNarrow > 0 { parts.append("\(tooNarrow) narrower than \(written(TouchTarget.minimum))") }
     return parts.isEmpty ? "all fits" : parts.joined(separator: ", ")
   }
 }

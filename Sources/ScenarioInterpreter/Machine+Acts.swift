@@ -171,14 +171,14 @@ extension Machine {
     _ change: (inout SegmentedControl) throws(ControlError) -> Void
   ) throws(Stop) {
     try countWork(controls[control].model.segments.count)
-    let before = controls[control].model.selectedIndex
+    let before = controls[control].model.selection
     do throws(ControlError) {
       try change(&controls[control].model)
     } catch {
       throw refuse(error, at: expression.isPresent ? tree.span(of: expression) : place)
     }
     controls[control].note(aspect, place)
-    if controls[control].model.selectedIndex != before { controls[control].note(.selection, place) }
+    if controls[control].model.selection != before { controls[control].note(.selection, place) }
   }
 
   // MARK: Positions
@@ -197,6 +197,17 @@ extension Machine {
       throw refuse(.noSegmentNamed(title), at: tree.span(of: which))
     default:
       return try index(of: try evaluate(which), in: control, at: which)
+    }
+  }
+
+  /// The same, or nil where the expression is `none`.
+  mutating func indexOrNone(of which: ExpressionID, in control: Int) throws(Stop) -> Int? {
+    switch tree[which] {
+    case .number, .string: return try index(of: which, in: control)
+    default:
+      let value = try evaluate(which)
+      if case .none = value { return nil }
+      return try index(of: value, in: control, at: which)
     }
   }
 
@@ -256,5 +267,17 @@ extension Machine {
       return index
     }
     throw fail(.segmentRemoved, at: span)
+  }
+}
+
+extension SegmentedControl {
+  /// Which item is selected, and where it stands: another one may come to the same place.
+  fileprivate var selection: Selection? {
+    selectedIndex.map { Selection(index: $0, identity: segments[$0].identity) }
+  }
+
+  fileprivate struct Selection: Equatable {
+    let index: Int
+    let identity: Int32
   }
 }

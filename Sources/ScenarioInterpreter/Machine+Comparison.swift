@@ -50,11 +50,11 @@ extension Machine {
     case .notEqual: return try !areEqual(a, b, left, right)
     case .isIn: return try contains(b, a, right, left)
     case .contains: return try contains(a, b, left, right)
-    case .startsWith: return try text(a, left).utf8.starts(with: text(b, right).utf8)
+    case .startsWith: return try string(a, left).utf8.starts(with: string(b, right).utf8)
     case .endsWith:
-      return try text(a, left).utf8.reversed().starts(with: text(b, right).utf8.reversed())
+      return try string(a, left).utf8.reversed().starts(with: string(b, right).utf8.reversed())
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return isOrdered(try quantity(a, left), comparison, try quantity(b, right))
+      return isOrdered(try number(a, left), comparison, try number(b, right))
     }
   }
 
@@ -64,24 +64,6 @@ extension Machine {
     case .lessOrEqual: a <= b
     case .greater: a > b
     default: a >= b
-    }
-  }
-
-  private mutating func quantity(
-    _ value: Value, _ expression: ExpressionID
-  ) throws(Stop) -> Double {
-    if case .number(let number) = value { return number }
-    throw fail(
-      .wrongType(expected: "a number", found: value.kindName), at: tree.span(of: expression))
-  }
-
-  private mutating func text(_ value: Value, _ expression: ExpressionID) throws(Stop) -> String {
-    switch value {
-    case .string(let text): return text
-    case .segment(let segment): return try name(of: segment)
-    default:
-      throw fail(
-        .wrongType(expected: "a string", found: value.kindName), at: tree.span(of: expression))
     }
   }
 
@@ -120,7 +102,7 @@ extension Machine {
     _ whole: Value, _ part: Value, _ wholeID: ExpressionID, _ partID: ExpressionID
   ) throws(Stop) -> Bool {
     guard case .list(let elements, _) = whole else {
-      return ScenarioInterpreter.contains(try text(whole, wholeID), try text(part, partID))
+      return ScenarioInterpreter.contains(try string(whole, wholeID), try string(part, partID))
     }
     for element in elements where try areEqual(element, part, wholeID, partID) { return true }
     return false

@@ -138,10 +138,16 @@ extension Machine {
   mutating func named<List: Named>(_ value: ExpressionID, _ noun: String) throws(Stop) -> List {
     let text: String
     if case .word(let word) = tree[value] { text = word.spelling } else { text = try string(value) }
+    return try named(text, noun, at: value)
+  }
+
+  mutating func named<List: Named>(
+    _ text: String, _ noun: String, at expression: ExpressionID
+  ) throws(Stop) -> List {
     if let known = List.named(text) { return known }
     throw fail(
       .unknownName(text, noun: noun, known: List.allCases.map { $0.name }),
-      at: tree.span(of: value))
+      at: tree.span(of: expression))
   }
 
   /// What the device word says: nearly always it is the word itself.

@@ -64,24 +64,31 @@ extension Machine {
 
   mutating func number(_ id: ExpressionID) throws(Stop) -> Double {
     if case .number(let number) = tree[id] { return number }
-    let value = try evaluate(id)
+    return try number(try evaluate(id), id)
+  }
+
+  /// A number that an expression has come to.
+  mutating func number(_ value: Value, _ id: ExpressionID) throws(Stop) -> Double {
     if case .number(let number) = value { return number }
     throw fail(.wrongType(expected: "a number", found: value.kindName), at: tree.span(of: id))
   }
 
   mutating func string(_ id: ExpressionID) throws(Stop) -> String {
     if case .string(let text) = tree[id] { return tree.strings[Int(text.index)] }
-    switch try evaluate(id) {
+    return try string(try evaluate(id), id)
+  }
+
+  /// A string that an expression has come to; a segment stands for its name.
+  mutating func string(_ value: Value, _ id: ExpressionID) throws(Stop) -> String {
+    switch value {
     case .string(let text): return text
     case .segment(let segment):
       let place = try place(of: segment, at: tree.span(of: id))
       return controls[place.control].model.segments[place.index].name
-    case let other:
-      throw fail(.wrongType(expected: "a string", found: other.kindName), at: tree.span(of: id))
+    default:
+      throw fail(.wrongType(expected: "a string", found: value.kindName), at: tree.span(of: id))
     }
   }
-
-  mutating func boolean(_ id: ExpressionID) throws(Stop) -> Bool { try condition(id) }
 
   // MARK: Operators
 

@@ -75,7 +75,8 @@ extension Machine {
     after statement: Statement
   ) {
     let key = Gatherer.FindingKey(
-      statement: statement.span, rule: finding.rule.rawValue, message: finding.message)
+      statement: statement.span, control: controls[index].slot, rule: finding.rule.rawValue,
+      message: finding.message)
     guard gatherer.seen.insert(key).inserted else { return }
     var span = statement.span
     var isDeclaration = false

@@ -29,9 +29,7 @@ extension Machine {
     let model = controls[try currentControl()].model
     let findings: [Finding]
     if rule == -1 {
-      findings = Guidelines.findings(for: model, levels).filter {
-        levels.severity(of: $0.rule) != .note
-      }
+      findings = offences(of: model)
       diagnostic.caption = findings.isEmpty ? "no finding" : "\(findings.count) findings"
     } else {
       let id = try self.rule(rule, at: diagnostic.span)
@@ -39,6 +37,11 @@ extension Machine {
       diagnostic.caption = findings.isEmpty ? "the rule is followed" : "the rule is broken"
     }
     for finding in findings { diagnostic.notes.append("\(finding.rule.name): \(finding.message)") }
+  }
+
+  /// The findings above a note, as the levels in force have it: why `follows guidelines` is false.
+  private func offences(of model: SegmentedControl) -> [Finding] {
+    Guidelines.findings(for: model, levels).filter { levels.severity(of: $0.rule) != .note }
   }
 
   /// `matches snapshot "NAME"`.
@@ -60,7 +63,7 @@ extension Machine {
     let model = controls[try currentControl()].model
     let findings: [Finding]
     if index == -1 {
-      findings = Guidelines.findings(for: model, levels)
+      findings = offences(of: model)
     } else {
       findings = Guidelines.findings(of: try rule(index, at: tree.span(of: id)), for: model)
     }
@@ -75,7 +78,10 @@ extension Machine {
       explanation.steps.append(
         Explanation.Step("judged: \(rule.threshold)", source: rule.citation))
     }
-    if findings.isEmpty { explanation.steps.append(Explanation.Step("there is no finding")) }
+    if findings.isEmpty {
+      let what = index == -1 ? "there is no finding above a note" : "there is no finding"
+      explanation.steps.append(Explanation.Step(what))
+    }
     return explanation
   }
 

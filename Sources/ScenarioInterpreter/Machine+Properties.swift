@@ -194,10 +194,8 @@ extension Machine {
     }
   }
 
-  /// What a segment is called: its title, or its accessibility label, or its icon.
   mutating func name(of segment: SegmentReference) throws(Stop) -> String {
     let found = try place(of: segment, at: place)
-    let model = controls[found.control].model.segments[found.index]
-    return model.name.isEmpty ? model.icon ?? "" : model.name
+    return controls[found.control].model.segments[found.index].name
   }
 }

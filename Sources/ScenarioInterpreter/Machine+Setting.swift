@@ -23,7 +23,9 @@ extension Machine {
     switch property {
     case .selected: try setSelected(control, to: value)
     case .available:
-      let points: Double? = try isNone(value) ? nil : try number(value)
+      let points = try unlessNone(value) { machine, found throws(Stop) in
+        try machine.number(found, value)
+      }
       try edit(control, at: value) { model throws(ControlError) in
         try model.setAvailable(points)
       }
@@ -53,7 +55,7 @@ extension Machine {
         model.setPlacement(placement)
       }
     case .title:
-      let title: String? = try isNone(value) ? nil : try string(value)
+      let title = try optionalString(value)
       try edit(control, at: value, aspect: .other) { model throws(ControlError) in
         try model.setTitle(title)
       }
@@ -63,7 +65,7 @@ extension Machine {
         try model.setActions(actions)
       }
     case .purpose:
-      let purpose: Purpose? = try isNone(value) ? nil : try named(value, "a purpose")
+      let purpose: Purpose? = try optionalNamed(value, "a purpose")
       try edit(control, at: value, aspect: .other) { model throws(ControlError) in
         model.setPurpose(purpose)
       }
@@ -76,14 +78,14 @@ extension Machine {
       let device = try device(value)
       try edit(control, at: value) { model throws(ControlError) in try model.setDevice(device) }
     case .split:
-      let split: SplitView? = try isNone(value) ? nil : try named(value, "a share of the screen")
+      let split: SplitView? = try optionalNamed(value, "a share of the screen")
       try edit(control, at: value) { model throws(ControlError) in try model.setSplit(split) }
     default: throw fail(.readOnly(property.spelling), at: place)
     }
   }
 
   private mutating func setSelected(_ control: Int, to value: ExpressionID) throws(Stop) {
-    let index: Int? = try isNone(value) ? nil : try self.index(of: value, in: control)
+    let index = try self.indexOrNone(of: value, in: control)
     try edit(control, at: value, aspect: .other) { model throws(ControlError) in
       _ = try model.setSelected(index)
     }
@@ -93,7 +95,7 @@ extension Machine {
     _ control: Int, _ value: ExpressionID, aspect: Aspect = .layout,
     _ change: (inout SegmentedControl, Bool) -> Void
   ) throws(Stop) {
-    let flag = try boolean(value)
+    let flag = try condition(value)
     try edit(control, at: value, aspect: aspect) { model throws(ControlError) in
       change(&model, flag)
     }
@@ -109,22 +111,22 @@ extension Machine {
         try model.setTitle(title, at: index)
       }
     case .icon:
-      let icon: String? = try isNone(value) ? nil : try string(value)
+      let icon = try optionalString(value)
       try edit(control, at: value) { model throws(ControlError) in
         try model.setIcon(icon, at: index)
       }
     case .label:
-      let label: String? = try isNone(value) ? nil : try string(value)
+      let label = try optionalString(value)
       try edit(control, at: value, aspect: .other) { model throws(ControlError) in
         try model.setLabel(label, at: index)
       }
     case .enabled:
-      let isEnabled = try boolean(value)
+      let isEnabled = try condition(value)
       try edit(control, at: value, aspect: .other) { model throws(ControlError) in
         try model.setEnabled(isEnabled, at: index)
       }
     case .unread:
-      let isUnread = try boolean(value)
+      let isUnread = try condition(value)
       try edit(control, at: value, aspect: .other) { model throws(ControlError) in
         try model.setUnread(isUnread, at: index)
       }
@@ -132,9 +134,28 @@ extension Machine {
     }
   }
 
-  private mutating func isNone(_ value: ExpressionID) throws(Stop) -> Bool {
-    if case .none = tree[value] { return true }
-    if case .reference = tree[value], case .none = try evaluate(value) { return true }
-    return false
+  // MARK: What `none` takes away
+
+  /// A value as `read` has it; nil for `none`, whatever expression it comes from.
+  private mutating func unlessNone<Wanted>(
+    _ expression: ExpressionID, _ read: (inout Machine, Value) throws(Stop) -> Wanted
+  ) throws(Stop) -> Wanted? {
+    let value = try evaluate(expression)
+    if case .none = value { return nil }
+    return try read(&self, value)
+  }
+
+  private mutating func optionalString(_ expression: ExpressionID) throws(Stop) -> String? {
+    try unlessNone(expression) { machine, value throws(Stop) in
+      try machine.string(value, expression)
+    }
+  }
+
+  private mutating func optionalNamed<List: Named>(
+    _ expression: ExpressionID, _ noun: String
+  ) throws(Stop) -> List? {
+    try unlessNone(expression) { machine, value throws(Stop) in
+      try machine.named(try machine.string(value, expression), noun, at: expression)
+    }
   }
 }

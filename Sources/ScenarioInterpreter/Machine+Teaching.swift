@@ -80,7 +80,7 @@ extension Machine {
       try sweep(model, from: range.0, to: range.1, at: end) { model, value throws(ControlError) in
         try model.setProfile(value.profile)
       }
-    default: throw fail(.noSweep(property.spelling), at: place)
+    default: throw fail(.unresolved, at: place)
     }
   }
 
@@ -157,12 +157,7 @@ extension Machine {
     guard let remedy = remedy(for: rule, controls[control].model) else {
       return try emit("\(rule.name) has no mechanical remedy: \(rule.rule.advice)")
     }
-    do throws(ControlError) {
-      try remedy.apply(to: &controls[control].model)
-    } catch {
-      throw refuse(error, at: span)
-    }
-    controls[control].note(.layout, place)
+    try edit(control, at: .absent) { model throws(ControlError) in try remedy.apply(to: &model) }
     acts += 1
     try emit("\(remedy.text)" + (remedy.statement.map { ": \($0)" } ?? ""))
   }

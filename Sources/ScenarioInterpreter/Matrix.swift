@@ -1,3 +1,4 @@
+import Guidelines
 package import SegmentedControl
 
 /// How a control does on each device at each text size, in both directions.
@@ -57,7 +58,8 @@ package struct LayoutMatrix: Sendable, Equatable {
       lines += rightToLeft.map { line($0, width, column) }
     }
     lines.append("· all fits   s scrolls   ! reaches out of its parent   cN N labels are shortened")
-    lines.append("sN, !N with N options hidden   n has segments narrower than 44 points")
+    let least = written(TouchTarget.minimum)
+    lines.append("sN, !N with N options hidden   n has segments narrower than \(least) points")
     return lines.joined(separator: "\n")
   }
 

@@ -29,7 +29,6 @@ enum RuntimeError: Error {
   case numberTooLarge
   case negativeTolerance(Double)
   case emptyRange
-  case noSweep(String)
   case translationCount(Int, segments: Int)
   // Asserts.
   case missingError(wanted: String?)

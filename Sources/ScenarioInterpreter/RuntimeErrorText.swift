@@ -10,8 +10,7 @@ extension RuntimeError {
       aboutControls(span)
     case .noSuchPosition, .invalidPosition, .invalidCount, .wrongType, .incomparable, .unknownName,
       .noMember, .memberOfNone, .segmentRemoved, .readOnly, .emptyList, .divisionByZero,
-      .numberTooLarge, .negativeTolerance, .emptyRange, .noSweep,
-      .translationCount:
+      .numberTooLarge, .negativeTolerance, .emptyRange, .translationCount:
       aboutValues(span)
     case .missingError, .differentError, .snapshotUnavailable: aboutAsserts(span)
     default: aboutLimits(span)
@@ -91,10 +90,6 @@ extension RuntimeError {
       Diagnostic(
         .invalidValue, span: span, message: "the range ends before it begins",
         caption: "smaller than where it begins")
-    case .noSweep(let property):
-      Diagnostic(
-        .invalidValue, span: span, message: "`\(property)` cannot be swept",
-        caption: "not a range", help: "sweep available 320 to 1024, or sweep text small to large")
     case .translationCount(let count, let segments):
       Diagnostic(
         .invalidValue, span: span,

@@ -65,6 +65,10 @@ private func initialStep(of model: SegmentedControl) -> Explanation.Step {
   if model.suppressed.total > model.suppressed.count {
     return Explanation.Step("what changed it, if anything did, lies too far back to be known")
   }
+  if model.isSelectionChosen {
+    return Explanation.Step(
+      "not changed since the control was declared: `selected` says so there")
+  }
   let rule =
     switch model.profile.initialSelection {
     case .firstEnabled: "the first enabled segment is selected at first"
@@ -72,6 +76,6 @@ private func initialStep(of model: SegmentedControl) -> Explanation.Step {
     case .none: "nothing is selected at first"
     }
   return Explanation.Step(
-    "not changed since the control was declared: \(rule), unless `selected` says otherwise",
+    "not changed since the control was declared: \(rule)",
     source: profile(model))
 }

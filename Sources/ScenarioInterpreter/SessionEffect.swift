@@ -86,11 +86,7 @@ private func selectionChange(
 }
 
 private func selectedName(_ control: SegmentedControl) -> String {
-  control.selectedIndex.map { written(name(of: control.segments[$0])) } ?? "none"
-}
-
-private func name(of segment: Segment) -> String {
-  segment.name.isEmpty ? segment.icon ?? "" : segment.name
+  control.selectedIndex.map { written(control.segments[$0].name) } ?? "none"
 }
 
 extension SegmentedControl {
@@ -156,7 +152,7 @@ private struct ChangeList {
   }
 
   private func pressed(_ control: SegmentedControl) -> String? {
-    control.pressedIndex.map { name(of: control.segments[$0]) }
+    control.pressedIndex.map { control.segments[$0].name }
   }
 
   // MARK: Segments
@@ -170,7 +166,7 @@ private struct ChangeList {
   }
 
   private func titles(_ control: SegmentedControl) -> String {
-    "[" + control.segments.map { written(name(of: $0)) }.joined(separator: ", ") + "]"
+    "[" + control.segments.map { written($0.name) }.joined(separator: ", ") + "]"
   }
 
   mutating func addSegments(from old: SegmentedControl, to new: SegmentedControl) {

@@ -427,8 +427,7 @@ extension Parser {
   }
 
   private mutating func parseSweep() throws(Failure) -> StatementKind {
-    let properties: [Word] = [.available, .text, .direction, .placement, .purpose, .profile]
-    let property = try parseWord(of: properties, after: "sweep")
+    let property = try parseWord(of: Word.swept, after: "sweep")
     let from = try parseValue(of: property)
     try expect(.to)
     return .sweep(property, from: from, to: try parseValue(of: property))

@@ -81,6 +81,9 @@ extension Word {
     }
   }
 
+  /// The properties that `sweep` takes: those that a layout depends on.
+  package static let swept: [Word] = [.available, .text, .direction, .profile]
+
   static let textSizes: [Word] = [
     .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
     .accessibility1, .accessibility2, .accessibility3, .accessibility4, .accessibility5,

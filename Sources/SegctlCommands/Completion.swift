@@ -184,10 +184,16 @@ struct StatementCompletion {
     case .control: return clauses
     case .set: return afterSet
     case .select, .remove, .rename, .move, .tap, .press, .drag, .scroll, .insert: return places
-    case .sweep: return [("available ", "the parent's width"), ("text ", "the text size")]
+    case .sweep: return swept
     case .why: return expressions + [("events", "each event, and why others did not come")]
     default: return expressions
     }
+  }
+
+  private var swept: Words {
+    let names = Word.swept.map { $0.spelling }
+    return Glossary.entries(.property).filter { names.contains($0.word) }
+      .map { ("\($0.word) ", $0.meaning) }
   }
 
   private var places: Words {

@@ -58,7 +58,7 @@ package struct Layout: Sendable, Equatable {
 
   /// Widths that differ by no more than this, in points, are the same: sums of Doubles are not
   /// exact.
-  static let tolerance = minimumPoints
+  package static let tolerance = minimumPoints
 
   /// The largest offset; 0 where nothing scrolls.
   package var maximumOffset: Double { isScrollable ? content - container : 0 }

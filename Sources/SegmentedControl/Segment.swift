@@ -16,7 +16,7 @@ package struct Segment: Sendable {
     package var label: String?
 
     /// What people will call the segment: its `name`.
-    package var name: String { title.isEmpty ? label ?? "" : title }
+    package var name: String { Segment.name(title, label, icon) }
   }
 
   /// What it shows and says.
@@ -30,10 +30,17 @@ package struct Segment: Sendable {
   package internal(set) var isEnabled: Bool
   package internal(set) var isUnread: Bool
 
-  /// What people call the segment: its title or, for an icon alone, its accessibility label.
+  /// What people call the segment: its title or, for an icon alone, its accessibility label, else
+  /// the name of the icon.
   ///
   /// A scenario that says `select "List"` means the name.
-  package var name: String { title.isEmpty ? label ?? "" : title }
+  package var name: String { Segment.name(title, label, icon) }
+
+  private static func name(_ title: String, _ label: String?, _ icon: String?) -> String {
+    if !title.isEmpty { return title }
+    if let label, !label.isEmpty { return label }
+    return icon ?? ""
+  }
 
   package internal(set) var title: String {
     get { face.title }

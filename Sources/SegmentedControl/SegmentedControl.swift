@@ -43,6 +43,8 @@ package struct SegmentedControl: Sendable {
   /// The virtual clock in milliseconds.
   package internal(set) var time = 0.0
 
+  /// Whether its declaration said what is selected at first, rather than the profile.
+  package let isSelectionChosen: Bool
   /// What a scenario said about `isFixedWidth`; nil leaves it to the profile.
   var fixedWidthChoice: Bool?
   var nextIdentity: Int32 = 0
@@ -60,6 +62,7 @@ package struct SegmentedControl: Sendable {
   package init(_ configuration: ControlConfiguration) throws(ControlError) {
     try configuration.validate()
     let selected = try configuration.initialIndex()
+    isSelectionChosen = configuration.selection != .byProfile
     isEnabled = configuration.isEnabled
     isReadonly = configuration.isReadonly
     isMomentary = configuration.isMomentary
@@ -80,7 +83,7 @@ package struct SegmentedControl: Sendable {
     segments = configuration.makeSegments()
     nextIdentity = Int32(truncatingIfNeeded: segments.count)
     relayout()
-    selectInitially(selected, isExplicit: configuration.selection != .byProfile)
+    selectInitially(selected, isExplicit: isSelectionChosen)
   }
 
   /// Sets how many events, and acts without one, are kept of what happens from here on.

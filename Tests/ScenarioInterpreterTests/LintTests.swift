@@ -47,6 +47,23 @@ struct LintTests {
       ])
   }
 
+  @Test("tells of each control that one statement declares")
+  func severalControls() {
+    let script = #"""
+      for name in ["phone", "pad"] { control (name) segments "A", "A" }
+      control left phone segments "A", "B"
+      control right phone segments "A", "B"
+      define double() { append "A" }
+      use left
+      double()
+      use right
+      double()
+      """#
+    let found = run(script, gathering: .findings).gathered.findings
+    #expect(found.map { $0.control } == ["phone", "pad", "left", "right"])
+    #expect(found.allSatisfy { $0.finding.rule == .duplicateLabel })
+  }
+
   @Test("goes on behind an assert that fails, and into every scenario and row")
   func goesOn() {
     let script = #"""

@@ -96,6 +96,29 @@ struct SweepTests {
     }
   }
 
+  /// A fifth of 220 is 44, and the sum of the widths comes out a hair below.
+  @Test("counts as too narrow what the rule `touch-target` finds", arguments: ProfileName.allCases)
+  func narrow(_ profile: ProfileName) throws {
+    var generator = SeededGenerator(state: UInt64(profile.rawValue) &+ 44)
+    var declarations = [
+      #"control pad segments "x", "x", "x", "x", "x" metrics fixed 2.3 inset 0.7 unequal "#
+        + "available 220 profile \(profile.name)"
+    ]
+    for _ in 0..<30 {
+      declarations.append(RandomControl(profile: profile, using: &generator).declaration)
+    }
+    for declaration in declarations {
+      let outcome = run(declaration, gathering: .controls)
+      let control = try #require(outcome.gathered.controls.first?.model, "\(declaration)")
+      let found = findings(of: .touchTarget, for: control).flatMap { $0.positions }
+      #expect(LayoutState(of: control).tooNarrow == found.count, "\(declaration)")
+    }
+    if profile == .guideline {
+      let control = try #require(run(declarations[0], gathering: .controls).gathered.controls.first)
+      #expect(LayoutState(of: control.model).tooNarrow == 0)
+    }
+  }
+
   /// By arithmetic: "ab" and "abcdef" need 40 and 80, equal widths 80 each.
   @Test("finds by hand what can be reckoned by hand")
   func byHand() throws {

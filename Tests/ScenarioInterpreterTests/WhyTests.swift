@@ -58,6 +58,8 @@ struct WhyTests {
     "tells what selected the segment, whatever came after it",
     arguments: [
       ("", "not changed since the control was declared: the first enabled segment is selected"),
+      ("scroll to end; tap at 900; key up; set direction = rtl", "key up: valueChanged 3"),
+      ("scroll to end; tap at 900; cancel", "not changed since the control was declared:"),
       ("select 2; scroll by 4; tap 2", "select: valueChanged 2"),
       (
         "select 3; set selected = 2; tap 3; set selected = 2",
@@ -72,6 +74,16 @@ struct WhyTests {
     let lines = run("control phone segments \"Day\", \"Week\", \"Month\"\n\(acts)\nwhy selected")
       .lines
     #expect(lines.dropFirst().first?.contains("1. \(reason)") == true, "\(lines)")
+  }
+
+  @Test("tells a selection that a declaration asks for from the profile's")
+  func selectionDeclared() {
+    for clause in ["selected 2", "selected \"Day\"", "selected none"] {
+      let lines = run("control phone segments \"Day\", \"Week\" \(clause)\nwhy selected").lines
+      #expect(
+        lines.dropFirst().first
+          == "  1. not changed since the control was declared: `selected` says so there")
+    }
   }
 
   @Test("tells that a selected segment moved, and that none is selected")
@@ -132,6 +144,55 @@ struct WhyTests {
     let sources = lines.filter { $0.contains("source: ") }
     #expect(sources.count > 1)
     for source in sources { #expect(source.contains("“") == source.contains("Segmented control")) }
+  }
+
+  /// The answer is itself an expression of the language, and keeps to the order in which it was
+  /// worked out.
+  @Test(
+    "writes parentheses where they are needed, and only there",
+    arguments: [
+      ("-(1 + 2)", "-(1 + 2) is -3"), ("(2 + 3) * 4", "(2 + 3) * 4 is 20"),
+      ("2 + (3 * 4)", "2 + 3 * 4 is 14"), ("9 - (4 - 3)", "9 - (4 - 3) is 8"),
+      ("(9 - 4) - 3", "9 - 4 - 3 is 2"), ("8 / (4 / 2)", "8 / (4 / 2) is 4"),
+      ("-(-(1))", "--1 is 1"), ("(-2) * 3", "-2 * 3 is -6"),
+      ("not (true and false)", "not (true and false) is true"),
+      ("not true and false", "not true and false is false"),
+      ("(not true) == false", "(not true) == false is true"),
+      ("not (true == false)", "not true == false is true"),
+      ("(1 == 2) == false", "(1 == 2) == false is true"),
+      ("(true or true) and false", "(true or true) and false is false"),
+      ("true or (true and false)", "true or true and false is true"),
+      ("(1 + 2) == 4 - 1", "1 + 2 == 4 - 1 is true"),
+      ("1 == 2 within (1 + 0)", "1 == 2 within 1 + 0 is true"),
+      ("(first(2, [4, 5]))[2]", "first(2, [4, 5])[2] is 5"),
+    ])
+  func notation(_ asked: String, _ answer: String) throws {
+    let lines = run("why \(asked)").lines
+    #expect(lines.first == answer)
+    // Asked as it is answered, it is answered the same.
+    let question = try #require(answer.split(separator: " is ").first)
+    #expect(run("why \(question)").lines.first == answer)
+  }
+
+  @Test("follows guidelines leaves out notes, as the levels in force have them")
+  func gravity() {
+    let lines = run(
+      #"""
+      lint navbar-clutter off
+      lint touch-target error
+      control pad segments "A", "B" available 80 metrics fixed 1 inset 1 in navbar actions 1
+      why follows guidelines
+      lint touch-target off
+      why follows guidelines
+      why follows navbar-clutter
+      """#
+    ).lines.filter { !$0.contains("—") && !$0.contains("would mend") }
+    #expect(
+      lines.map { $0.prefix { $0 != ":" } } == [
+        "follows guidelines is false", "  1. error touch-target",
+        "follows guidelines is true", "  1. there is no finding above a note",
+        "follows navbar-clutter is false", "  1. warning navbar-clutter",
+      ])
   }
 
   @Test("cites the guideline's own sentence")

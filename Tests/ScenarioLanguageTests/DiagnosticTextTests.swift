@@ -41,6 +41,11 @@ struct DiagnosticTextTests {
       "did you mean `left`?"
     ),
     (
+      "sweep placement content to navbar", "SEG220",
+      "expected `available`, `text`, `direction` or `profile` after `sweep`, found `placement`",
+      "write it like `sweep available 320 to 1024`"
+    ),
+    (
       "let \"total\" = 1", "SEG217", "expected the name of a variable, found a string",
       "names stand without quotes"
     ),
