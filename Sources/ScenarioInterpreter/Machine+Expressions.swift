@@ -51,8 +51,8 @@ extension Machine {
       return try condition(right)
     case .unary(.not, let operand): return try !condition(operand)
     case .boolean(let truth): return truth
-    case .follows(let rule): return try !breaks(rule, at: id)
-    case .breaks(let rule): return try breaks(rule, at: id)
+    case .follows(let rule): return try !breaks(rule)
+    case .breaks(let rule): return try breaks(rule)
     case .matchesSnapshot(let name): return try matchesSnapshot(name)
     default:
       let value = try evaluate(id)

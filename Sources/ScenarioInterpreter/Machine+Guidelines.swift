@@ -3,11 +3,10 @@ import ScenarioLanguage
 import SegmentedControl
 
 extension Machine {
-  /// Whether the control in use breaks a rule or, for -1, has any finding above a note.
-  mutating func breaks(_ rule: Int32, at id: ExpressionID) throws(Stop) -> Bool {
+  /// Whether the control in use breaks a rule or, for `guidelines`, has any finding above a note.
+  mutating func breaks(_ reference: RuleReference) throws(Stop) -> Bool {
     let control = try currentControl()
-    let isWhole = rule == -1
-    let rule = isWhole ? nil : try self.rule(rule, at: tree.span(of: id))
+    let rule = try self.rule(reference)
     let answer = mutation?.answer(rule, controls[control].model) ?? judge(rule, control)
     if recording.coverage, let rule { coverage.insert(rule, isBroken: answer) }
     return answer
@@ -18,23 +17,36 @@ extension Machine {
     return isBroken(rule, by: controls[control].model)
   }
 
-  /// The rule at a place of the resolver's vocabulary; unknown ones are left in `expect error`.
-  mutating func rule(_ index: Int32, at span: Span) throws(Stop) -> RuleID {
-    if let rule = RuleID(rawValue: UInt8(clamping: index)), index >= 0 { return rule }
-    throw fail(.unknownAtRun("this rule"), at: span)
+  /// The rule that is meant, nil for `guidelines`; unknown ones are left in `expect error`.
+  private mutating func rule(_ reference: RuleReference) throws(Stop) -> RuleID? {
+    switch reference {
+    case .guidelines: return nil
+    case .rule(let index):
+      if let rule = RuleID(rawValue: index) { return rule }
+      throw fail(.unresolved, at: place)
+    case .topic: throw fail(.unresolved, at: place)
+    case .named(let name, let span): throw fail(.unknownAtRun(names.text(of: name)), at: span)
+    }
+  }
+
+  /// The rule that is meant where `guidelines` cannot stand.
+  mutating func singleRule(_ reference: RuleReference) throws(Stop) -> RuleID {
+    if let rule = try rule(reference) { return rule }
+    throw fail(.unresolved, at: place)
   }
 
   /// Notes on the findings behind a failed `follows` or `breaks`.
-  mutating func describe(rule: Int32, in diagnostic: inout Diagnostic) throws(Stop) {
+  mutating func describe(
+    rule reference: RuleReference, in diagnostic: inout Diagnostic
+  ) throws(Stop) {
     let model = controls[try currentControl()].model
     let findings: [Finding]
-    if rule == -1 {
+    if let rule = try rule(reference) {
+      findings = Guidelines.findings(of: rule, for: model)
+      diagnostic.caption = findings.isEmpty ? "the rule is followed" : "the rule is broken"
+    } else {
       findings = offences(of: model)
       diagnostic.caption = findings.isEmpty ? "no finding" : "\(findings.count) findings"
-    } else {
-      let id = try self.rule(rule, at: diagnostic.span)
-      findings = Guidelines.findings(of: id, for: model)
-      diagnostic.caption = findings.isEmpty ? "the rule is followed" : "the rule is broken"
     }
     for finding in findings { diagnostic.notes.append("\(finding.rule.name): \(finding.message)") }
   }
@@ -57,30 +69,27 @@ extension Machine {
 
 extension Machine {
   /// Why a rule holds or is broken: its findings, or that there is none.
-  mutating func explain(rule index: Int32, _ id: ExpressionID) throws(Stop) -> Explanation {
+  mutating func explain(rule reference: RuleReference, _ id: ExpressionID) throws(Stop)
+    -> Explanation
+  {
     let holds = try condition(id)
     var explanation = Explanation(answer: "\(notation(of: id)) is \(holds)")
     let model = controls[try currentControl()].model
-    let findings: [Finding]
-    if index == -1 {
-      findings = offences(of: model)
-    } else {
-      findings = Guidelines.findings(of: try rule(index, at: tree.span(of: id)), for: model)
+    guard let rule = try rule(reference) else {
+      for finding in offences(of: model) { explanation.steps += steps(for: finding, model) }
+      if explanation.steps.isEmpty {
+        explanation.steps = [Explanation.Step("there is no finding above a note")]
+      }
+      return explanation
     }
-    for finding in findings {
+    for finding in Guidelines.findings(of: rule, for: model) {
       explanation.steps += steps(for: finding, model)
     }
-    if index == -1, holds, !findings.isEmpty {
-      explanation.steps.append(Explanation.Step("notes do not count"))
-    }
-    if findings.isEmpty, index != -1 {
-      let rule = try self.rule(index, at: tree.span(of: id)).rule
-      explanation.steps.append(
-        Explanation.Step("judged: \(rule.threshold)", source: rule.citation))
-    }
-    if findings.isEmpty {
-      let what = index == -1 ? "there is no finding above a note" : "there is no finding"
-      explanation.steps.append(Explanation.Step(what))
+    if explanation.steps.isEmpty {
+      explanation.steps = [
+        Explanation.Step("judged: \(rule.rule.threshold)", source: rule.rule.citation),
+        Explanation.Step("there is no finding"),
+      ]
     }
     return explanation
   }
@@ -97,9 +106,13 @@ extension Machine {
     ]
   }
 
-  func ruleName(_ index: Int32) -> String {
-    if index == -1 { return "guidelines" }
-    return RuleID(rawValue: UInt8(clamping: index))?.name ?? "an unknown rule"
+  func name(of reference: RuleReference) -> String {
+    switch reference {
+    case .guidelines: "guidelines"
+    case .rule(let index): RuleID(rawValue: index)?.name ?? ""
+    case .topic(let index): Topic(rawValue: index)?.name ?? ""
+    case .named(let name, _): names.text(of: name)
+    }
   }
 }
 

@@ -9,23 +9,21 @@ extension Machine {
     case .why(let expression): try emit(try explain(expression).text)
     case .whyEvents: try emit(try explainEvents().text)
     case .lint: try lint()
-    case .lintLevel(let rule, let level, _): try setLevel(of: rule, to: level, at: statement.span)
-    case .explain(let index): try explain(topic: index, at: statement.span)
-    case .fix(let rule): try fix(rule, at: statement.span)
+    case .lintLevel(let rule, let level): try setLevel(of: rule, to: level)
+    case .explain(let reference): try explain(reference)
+    case .fix(let rule): try fix(rule)
     case .sweep(let property, let start, let end): try sweep(property, from: start, to: end)
     case .matrix: try showMatrix()
     default: throw fail(.unresolved, at: statement.span)
     }
   }
 
-  /// `explain NAME`: a rule or, counted behind the rules, a topic.
-  private mutating func explain(topic index: Int32, at span: Span) throws(Stop) {
-    if let topic = Topic(rawValue: UInt8(clamping: index - Int32(RuleID.count))),
-      index >= Int32(RuleID.count)
-    {
+  /// `explain NAME`: a rule or a topic.
+  private mutating func explain(_ reference: RuleReference) throws(Stop) {
+    if case .topic(let index) = reference, let topic = Topic(rawValue: index) {
       return try emit(topic.explanation)
     }
-    try emit(try rule(index, at: span).rule.explanation)
+    try emit(try singleRule(reference).rule.explanation)
   }
 
   /// `why events`: each event, and each act without one with its reason.
@@ -142,14 +140,14 @@ extension Machine {
   }
 
   /// `lint RULE off|note|warning|error`: from here to the end of the scenario.
-  private mutating func setLevel(of rule: Int32, to level: Word, at span: Span) throws(Stop) {
-    let rule = try self.rule(rule, at: span)
+  private mutating func setLevel(of rule: RuleReference, to level: Word) throws(Stop) {
+    let rule = try singleRule(rule)
     levels.set(rule, to: RuleLevel.named(level.spelling) ?? .off)
   }
 
   /// `fix RULE`: applies what mends it, and tells the statement that would do the same.
-  private mutating func fix(_ index: Int32, at span: Span) throws(Stop) {
-    let rule = try self.rule(index, at: span)
+  private mutating func fix(_ rule: RuleReference) throws(Stop) {
+    let rule = try singleRule(rule)
     let control = try currentControl()
     guard isBroken(rule, by: controls[control].model) else {
       return try emit("\(rule.name) is followed: there is nothing to fix")

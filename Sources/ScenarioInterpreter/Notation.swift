@@ -26,8 +26,8 @@ extension Machine {
       "\(operand(left, .sum)) \(comparison.spelling) \(operand(right, .sum))"
         + (tolerance.isPresent ? " within \(operand(tolerance, .sum))" : "")
     case .call(let function, let arguments): "\(function.spelling)(\(list(arguments)))"
-    case .follows(let rule): "follows \(ruleName(rule))"
-    case .breaks(let rule): "breaks \(ruleName(rule))"
+    case .follows(let rule): "follows \(name(of: rule))"
+    case .breaks(let rule): "breaks \(name(of: rule))"
     case .matchesSnapshot(let name): "matches snapshot \(operand(name, .sum))"
     }
   }

@@ -358,8 +358,8 @@ extension Parser {
     return Operand(id: add(node, Span(start, previousEnd)), height: 1)
   }
 
-  /// The name of a rule, which may be a word of the language as well; -1 for `guidelines`.
-  mutating func parseRuleName() throws(Failure) -> Int32 {
+  /// The name of a rule, which may be a word of the language as well.
+  mutating func parseRuleName() throws(Failure) -> RuleReference {
     guard at(.word) else {
       if at(.string) {
         throw fail {
@@ -368,7 +368,8 @@ extension Parser {
       }
       throw unexpected(expected: "the name of a rule")
     }
-    let rule = token.word == .guidelines ? -1 : intern(token).index
+    let rule: RuleReference =
+      token.word == .guidelines ? .guidelines : .named(intern(token), token.span)
     advance()
     return rule
   }

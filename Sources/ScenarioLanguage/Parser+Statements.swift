@@ -280,12 +280,11 @@ extension Parser {
   private mutating func parseLint() throws(Failure) -> StatementKind {
     guard at(.word) else { return .lint }
     let rule = try parseSingleRule()
-    let end = previousEnd
-    return .lintLevel(rule, try parseWord(of: Word.levels, after: "lint"), ruleEnd: end)
+    return .lintLevel(rule, try parseWord(of: Word.levels, after: "lint"))
   }
 
   /// The name of one rule, which `guidelines` is not.
-  private mutating func parseSingleRule() throws(Failure) -> Int32 {
+  private mutating func parseSingleRule() throws(Failure) -> RuleReference {
     if token.word == .guidelines { throw unexpected(expected: "the name of one rule") }
     return try parseRuleName()
   }

@@ -52,12 +52,12 @@ extension Resolver {
     case .call(let function, let arguments):
       return visit(call: function, arguments, at: id, in: &parser)
     case .follows(let name):
-      let index = rule(name, at: parser.tree.span(of: id), in: &parser)
-      parser.tree.expressions[Int(id.index)].expression = .follows(index)
+      let rule = resolve(rule: name, in: &parser)
+      parser.tree.expressions[Int(id.index)].expression = .follows(rule)
       return .boolean
     case .breaks(let name):
-      let index = rule(name, at: parser.tree.span(of: id), in: &parser)
-      parser.tree.expressions[Int(id.index)].expression = .breaks(index)
+      let rule = resolve(rule: name, in: &parser)
+      parser.tree.expressions[Int(id.index)].expression = .breaks(rule)
       return .boolean
     case .matchesSnapshot(let name):
       expect(.string, name, in: &parser)
@@ -94,36 +94,34 @@ extension Resolver {
     return .any
   }
 
-  /// The index of a rule in the vocabulary; -1 for `guidelines`, -2 for none of that name.
+  /// The rule of that name; the name again where there is none.
   ///
   /// What else could be meant, `others`, is for the suggestion alone.
-  mutating func rule(
-    _ name: Int32, at span: Span, among others: [String] = [], in parser: inout Parser
-  ) -> Int32 {
-    if name < 0 { return name }
-    grow(&ruleOfName, to: Int(name) + 1, with: -3)
-    if ruleOfName[Int(name)] == -3 {
-      let text = parser.names.text(of: NameID(name))
+  mutating func resolve(
+    rule reference: RuleReference, among others: [String] = [], in parser: inout Parser
+  ) -> RuleReference {
+    guard case .named(let name, let span) = reference else { return reference }
+    while rules.count <= Int(name.index) { rules.append(.unasked) }
+    if case .unasked = rules[Int(name.index)] {
+      let text = parser.names.text(of: name)
       let index = vocabulary.rules.firstIndex { isSame($0, text) }
-      ruleOfName[Int(name)] = index.map { Int32($0) } ?? -2
+      rules[Int(name.index)] = index.map { .known(UInt8($0)) } ?? .unknown
     }
-    if ruleOfName[Int(name)] == -2 {
-      let text = parser.names.text(of: NameID(name))
-      let start = span.end - Int32(text.utf8.count)
-      report(
-        .unknownRule(text, at: Span(start, span.end), known: vocabulary.rules + others), &parser)
-    }
-    return ruleOfName[Int(name)]
+    if case .known(let index) = rules[Int(name.index)] { return .rule(index) }
+    report(
+      .unknownRule(parser.names.text(of: name), at: span, known: vocabulary.rules + others),
+      &parser)
+    return reference
   }
 
-  /// The index of a rule or, behind the rules, of a topic; -2 for none of that name.
-  mutating func topic(_ name: Int32, at span: Span, in parser: inout Parser) -> Int32 {
-    guard name >= 0 else { return name }
-    let text = parser.names.text(of: NameID(name))
+  /// The topic or the rule of that name; the name again where there is neither.
+  mutating func resolve(topic reference: RuleReference, in parser: inout Parser) -> RuleReference {
+    guard case .named(let name, _) = reference else { return reference }
+    let text = parser.names.text(of: name)
     if let index = vocabulary.topics.firstIndex(where: { isSame($0, text) }) {
-      return Int32(vocabulary.rules.count + index)
+      return .topic(UInt8(index))
     }
-    return rule(name, at: span, among: vocabulary.topics, in: &parser)
+    return resolve(rule: reference, among: vocabulary.topics, in: &parser)
   }
 
   // MARK: Properties

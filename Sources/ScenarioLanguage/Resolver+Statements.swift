@@ -49,13 +49,12 @@ extension Resolver {
       .expression(let value):
       _ = visit(value, in: &parser)
     case .explain(let name):
-      parser.tree.statements[index].kind = .explain(topic(name, at: statement.span, in: &parser))
+      parser.tree.statements[index].kind = .explain(resolve(topic: name, in: &parser))
     case .fix(let name):
-      parser.tree.statements[index].kind = .fix(rule(name, at: statement.span, in: &parser))
+      parser.tree.statements[index].kind = .fix(resolve(rule: name, in: &parser))
       checkControl(statement, in: &parser)
-    case .lintLevel(let name, let level, let end):
-      let rule = rule(name, at: Span(statement.span.start, end), in: &parser)
-      parser.tree.statements[index].kind = .lintLevel(rule, level, ruleEnd: end)
+    case .lintLevel(let name, let level):
+      parser.tree.statements[index].kind = .lintLevel(resolve(rule: name, in: &parser), level)
     case .viewEach(let block):
       checkControl(statement, in: &parser)
       resolve(block: block, in: &parser)

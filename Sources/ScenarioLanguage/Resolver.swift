@@ -6,7 +6,8 @@
 /// its parameters in slots 0, 1, …. Statements outside scenarios share one frame that lasts:
 /// `topLevelSlotCount` slots after each call.
 /// Inside `expect error { }` nothing is reported; a name, rule or definition unknown there stays
-/// `Expression.name`, rule -2 or `StatementKind.call`, and is an error when it is reached.
+/// `Expression.name`, `RuleReference.named` or `StatementKind.call`, and is an error when it is
+/// reached.
 package struct Resolver {
   /// How many slots the background takes, at the start of each scenario's frame.
   package private(set) var backgroundSlotCount: Int32 = 0
@@ -50,8 +51,14 @@ package struct Resolver {
   var hasMissedControl = false
   /// For the id of each name: its definition, or -1.
   var definitionOfName: [Int32] = []
-  /// For the id of each name: its rule, -2 for none, or -3 where nobody asked yet.
-  var ruleOfName: [Int32] = []
+  /// For the id of each name: what rule it is, as far as it was asked.
+  var rules: [RuleLookup] = []
+
+  enum RuleLookup {
+    case unasked, unknown
+    /// The rule's index in the vocabulary.
+    case known(UInt8)
+  }
 
   private var backgrounds: [Block] = []
   private var backgroundBindings: [Binding] = []
@@ -83,7 +90,7 @@ package struct Resolver {
     controlGenerations.removeAll(keepingCapacity: true)
     everGenerations.removeAll(keepingCapacity: true)
     definitionOfName.removeAll(keepingCapacity: true)
-    ruleOfName.removeAll(keepingCapacity: true)
+    rules.removeAll(keepingCapacity: true)
     // Only what is named here lasts. Swapped, since a copy would retain every field.
     var new = Resolver(vocabulary: vocabulary, isInteractive: isInteractive)
     swap(&new.bindings, &bindings)
@@ -92,7 +99,7 @@ package struct Resolver {
     swap(&new.controlGenerations, &controlGenerations)
     swap(&new.everGenerations, &everGenerations)
     swap(&new.definitionOfName, &definitionOfName)
-    swap(&new.ruleOfName, &ruleOfName)
+    swap(&new.rules, &rules)
     swap(&self, &new)
   }
 

@@ -67,6 +67,18 @@ package enum Reference: Hashable, Sendable {
   case control(Int32)
 }
 
+/// What the name of a rule means, filled in by the resolver.
+package enum RuleReference: Hashable, Sendable {
+  /// The name before the resolver; after it, one that is no rule's, inside `expect error { }`.
+  case named(NameID, Span)
+  /// A rule, by its index in the resolver's vocabulary.
+  case rule(UInt8)
+  /// `guidelines`: all of them.
+  case guidelines
+  /// What only `explain` takes beside a rule, by its index in the resolver's vocabulary.
+  case topic(UInt8)
+}
+
 /// An expression, and where it stands.
 package struct ExpressionNode: Sendable {
   package var expression: Expression
@@ -99,12 +111,8 @@ package enum Expression: Sendable {
   /// `left == right [within tolerance]`.
   case comparison(ComparisonOperator, ExpressionID, ExpressionID, tolerance: ExpressionID)
   case call(Function, NodeRange)
-  /// `follows RULE`: the rule's index in the resolver's vocabulary, -1 for `guidelines`, or -2 for
-  /// a rule unknown inside `expect error { }`. Before the resolver: the rule's name, as an index
-  /// into `NameTable`.
-  case follows(Int32)
-  /// `breaks RULE`: as `follows`.
-  case breaks(Int32)
+  case follows(RuleReference)
+  case breaks(RuleReference)
   case matchesSnapshot(ExpressionID)
 }
 
@@ -252,14 +260,12 @@ package enum StatementKind: Sendable {
   case why(ExpressionID)
   /// `why events`: the reasons of the events, suppressed ones included.
   case whyEvents
-  /// A rule's index, as `fix`.
-  case explain(Int32)
+  /// One rule, never `guidelines`, or a topic.
+  case explain(RuleReference)
   case lint
-  /// `lint RULE off|note|warning|error`: the rule's index, as `fix`, the level,
-  /// and where the rule's name ends in the source.
-  case lintLevel(Int32, Word, ruleEnd: Int32)
-  /// A rule's index in the vocabulary; as `Expression.follows`.
-  case fix(Int32)
+  /// `lint RULE off|note|warning|error`: one rule, as in `fix`.
+  case lintLevel(RuleReference, Word)
+  case fix(RuleReference)
   case sweep(Word, from: ExpressionID, to: ExpressionID)
   case matrix
   // Languages.
