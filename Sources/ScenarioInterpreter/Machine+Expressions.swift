@@ -24,6 +24,7 @@ extension Machine {
     case .property(let word):
       return try property(word, of: try currentControl(), at: id)
     case .member(let base, let word): return try member(word, of: base, at: id)
+    case .unknownMember(let base, let name): throw try failMember(name, of: base, at: id)
     case .index(let base, let position): return try element(position, of: base)
     case .unary(.negate, let operand): return .number(-(try number(operand)))
     case .binary(let operation, let left, let right)

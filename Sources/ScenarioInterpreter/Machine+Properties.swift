@@ -40,6 +40,15 @@ extension Machine {
     }
   }
 
+  /// What is wrong with a member that nothing has: left inside `expect error`.
+  mutating func failMember(
+    _ name: NameID, of base: ExpressionID, at id: ExpressionID
+  ) throws(Stop) -> Stop {
+    let value = try evaluate(base)
+    if case .none = value { return fail(.memberOfNone, at: tree.span(of: base)) }
+    return fail(.noMember(names.text(of: name), of: value.kindName), at: tree.span(of: id))
+  }
+
   /// A property of a control; distances in points.
   mutating func property(
     _ word: Word, of control: Int, at id: ExpressionID

@@ -5,7 +5,10 @@ extension Machine {
   /// `set TARGET = VALUE`: what code does, which emits no event.
   mutating func set(_ target: SetTarget, to value: ExpressionID) throws(Stop) {
     switch target {
-    case .variable(let name): throw fail(.unknownAtRun(names.text(of: name)), at: place)
+    case .variable(let id), .unknownProperty(let id):
+      // What the resolver left is an error to evaluate.
+      _ = try evaluate(id)
+      throw fail(.unresolved, at: place)
     case .slot(let slot): variables[frame + Int(slot)] = try evaluate(value)
     case .property(let property):
       try set(property, of: try currentControl(), to: value)

@@ -15,6 +15,8 @@ extension Machine {
     case .reference(.control(let slot)): names.text(of: NameID(slot))
     case .reference(.variable(_, let name)): names.text(of: name)
     case .member(let base, let word): operand(base, .postfix) + "." + word.spelling
+    case .unknownMember(let base, let name):
+      operand(base, .postfix) + "." + names.text(of: name)
     case .index(let base, let position):
       operand(base, .postfix) + "[" + notation(of: position) + "]"
     case .unary(.not, let truth): "not " + operand(truth, .not)

@@ -167,11 +167,10 @@ extension Parser {
         advance()
         guard at(.word) else { throw unexpected(expected: "the name of a property") }
         let word = token.word
-        if word == .unknown {
-          unknownMembers.append((Span(start, token.end), intern(token)))
-        }
+        let node: Expression =
+          word == .unknown
+          ? .unknownMember(operand.id, intern(token)) : .member(operand.id, word)
         advance()
-        let node = Expression.member(operand.id, word)
         operand.height = try heightOver(operand, operand)
         operand.id = add(node, Span(start, previousEnd))
       } else if at(.leftBracket) {

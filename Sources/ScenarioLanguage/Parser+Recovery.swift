@@ -78,22 +78,6 @@ extension Parser {
     diagnostics.append(.tooManyDiagnostics(suppressedCount))
   }
 
-  /// The name that a statement declares, behind its verb: `let NAME`, `for NAME`. The whole
-  /// statement where its source is not at hand, as for a definition out of an included file.
-  func spanOfName(in statement: Span) -> Span {
-    let end = Int(statement.end - lexer.base)
-    var at = Int(statement.start - lexer.base) + 3
-    guard at > 2, end <= lexer.bytes.count else { return statement }
-    while at < end, isSpace(lexer.bytes[at]) { at += 1 }
-    let start = at
-    while at < end, !isSpace(lexer.bytes[at]), lexer.bytes[at] != UInt8(ascii: "=") { at += 1 }
-    return at > start ? Span(lexer.base + Int32(start), lexer.base + Int32(at)) : statement
-  }
-
-  private func isSpace(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
-  }
-
   /// What stands at the current token, for a message.
   func describeToken() -> String {
     switch token.kind {

@@ -406,11 +406,12 @@ extension Parser {
     _ id: ExpressionID, _ span: Span
   ) throws(Failure) -> (SetTarget, Word) {
     switch tree[id] {
-    case .name(let name) where name != .phone && name != .pad: return (.variable(name), .unknown)
+    case .name(let name) where name != .phone && name != .pad: return (.variable(id), .unknown)
     case .property(let word): return (.property(word), word)
     case .member(let base, let word):
       if case .name = tree[base] { return (.controlProperty(control: base, word), word) }
       return (.segmentProperty(segment: base, word), word)
+    case .unknownMember: return (.unknownProperty(id), .unknown)
     default: throw fail { _ in .notAssignable(at: span) }
     }
   }
@@ -472,16 +473,18 @@ extension Parser {
   }
 
   private mutating func parseFor() throws(Failure) -> StatementKind {
+    let start = token.start
     let name = try parseNewName(of: "a loop variable")
     try expect(.in)
-    return .forEach(name, try parseExpression(), try parseBlock())
+    return .forEach(name, at: start, try parseExpression(), try parseBlock())
   }
 
   private mutating func parseLet() throws(Failure) -> StatementKind {
+    let start = token.start
     let name = try parseNewName(of: "a variable")
     do throws(Failure) {
       try expect(.assign)
-      return .letVariable(name, try parseExpression())
+      return .letVariable(name, at: start, try parseExpression())
     } catch {
       brokenNames.append(name)
       throw error

@@ -35,8 +35,6 @@ package struct Parser {
 
   /// Where the item that `next()` gave last stands, from its first word to its last.
   package private(set) var itemSpan = Span.nowhere
-  /// The names behind dots that are no word of the language, by the span of their expressions.
-  var unknownMembers: [(span: Span, name: NameID)] = []
 
   var lexer: Lexer
   /// The token to be parsed next.
@@ -229,13 +227,6 @@ package struct Parser {
   mutating func intern(_ token: Token) -> NameID {
     names.intern(
       lexer.bytes, from: Int(token.start - lexer.base), to: Int(token.end - lexer.base))
-  }
-
-  /// What the source calls the member that an expression asks for.
-  func memberName(_ word: Word, at span: Span) -> String {
-    if word != .unknown { return word.spelling }
-    for member in unknownMembers where member.span == span { return names.text(of: member.name) }
-    return word.spelling
   }
 
   // MARK: - Nesting

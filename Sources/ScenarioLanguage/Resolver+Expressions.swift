@@ -34,6 +34,10 @@ extension Resolver {
     case .reference(.control): return .control
     case .property(let word): return visit(property: word, at: id, in: &parser)
     case .member(let base, let word): return visit(member: word, of: base, at: id, in: &parser)
+    case .unknownMember(let base, let name):
+      let type = visit(base, in: &parser)
+      return report(
+        unknownMember: parser.names.text(of: name), of: type, at: parser.tree.span(of: id), &parser)
     case .index(let base, let position): return visit(element: position, of: base, in: &parser)
     case .unary(.not, let operand):
       expect(.boolean, operand, in: &parser)
@@ -158,11 +162,17 @@ extension Resolver {
     if type.contains(.segment), let property = word.segmentType { result.formUnion(property) }
     if type.contains(.list), word == .count { result.formUnion(.number) }
     if !result.isEmpty { return result }
+    return report(unknownMember: word.spelling, of: type, at: span, &parser)
+  }
+
+  /// `span` is that of the whole, whose last word the member is.
+  private mutating func report(
+    unknownMember name: String, of type: StaticType, at span: Span, _ parser: inout Parser
+  ) -> StaticType {
     if type == .none {
       report(.wrongType("none", expected: "a segment or a control", at: span), &parser)
     } else {
       let known = knownMembers(of: type).map { $0.spelling }
-      let name = parser.memberName(word, at: span)
       let place = Span(span.end - Int32(name.utf8.count), span.end)
       let owner = type.subtracting(.none).text
       report(.unknownMember(name, of: owner, at: place, known: known), &parser)

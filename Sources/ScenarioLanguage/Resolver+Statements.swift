@@ -23,16 +23,18 @@ extension Resolver {
       if message.isPresent { _ = visit(message, in: &parser) }
     case .control(let declaration): check(declaration, in: &parser)
     case .use(let name): checkUse(of: name, statement, in: &parser)
-    case .letVariable(let name, let value):
+    case .letVariable(let name, let start, let value):
       _ = visit(value, in: &parser)
-      let slot = declare(name, statement, in: &parser)
+      let slot = declare(name, at: span(of: name, from: start, parser), in: &parser)
       parser.tree.statements[index].kind = .letSlot(slot, value)
     case .set(let target, let value): resolve(set: Int(target), value, statement, in: &parser)
     case .call(let name, let arguments):
       resolve(call: name, arguments, at: index, in: &parser)
-    case .forEach(let name, let list, let block):
+    case .forEach(let name, let start, let list, let block):
       expect([.list], list, in: &parser)
-      resolveLoop(name, list, block, at: index, in: &parser)
+      let span = span(of: name, from: start, parser)
+      let slot = resolveLoop(name, at: span, block, in: &parser)
+      parser.tree.statements[index].kind = .forEachSlot(slot, list, block)
     case .repeatBlock(let times, let block):
       expect(.number, times, in: &parser)
       resolve(block: block, in: &parser)
@@ -121,43 +123,38 @@ extension Resolver {
 
   // MARK: Names
 
+  private func span(of name: NameID, from start: Int32, _ parser: Parser) -> Span {
+    Span(start, start + Int32(parser.names.text(of: name).utf8.count))
+  }
+
   /// Gives a name a slot; in the scope of the REPL, once more the same one.
-  private mutating func declare(
-    _ name: NameID, _ statement: Statement, in parser: inout Parser
-  ) -> Int32 {
+  private mutating func declare(_ name: NameID, at span: Span, in parser: inout Parser) -> Int32 {
     if let known = binding(of: name) {
-      if !isInteractive || blockStart > 0 { report(redeclared: known, statement, &parser) }
+      if !isInteractive || blockStart > 0 { report(redeclared: known, at: span, &parser) }
       return known.slot
     }
-    if isControl(name) {
-      let span = parser.spanOfName(in: statement.span)
-      report(.ambiguousName(parser.names.text(of: name), at: span), &parser)
-    }
-    return bind(name, at: statement.span)
+    if isControl(name) { report(.ambiguousName(parser.names.text(of: name), at: span), &parser) }
+    return bind(name, at: span)
   }
 
-  private mutating func report(
-    redeclared known: Binding, _ statement: Statement, _ parser: inout Parser
-  ) {
-    let first = known.span == .nowhere ? nil : parser.spanOfName(in: known.span)
+  private mutating func report(redeclared known: Binding, at span: Span, _ parser: inout Parser) {
+    let first = known.span == .nowhere ? nil : known.span
     report(
-      .duplicateName(
-        parser.names.text(of: known.name), at: parser.spanOfName(in: statement.span),
-        first: first), &parser)
+      .duplicateName(parser.names.text(of: known.name), at: span, first: first), &parser)
   }
 
+  /// Resolves the block of a loop; the loop's variable gets the slot that is answered.
   private mutating func resolveLoop(
-    _ name: NameID, _ list: ExpressionID, _ block: Block, at index: Int, in parser: inout Parser
-  ) {
+    _ name: NameID, at span: Span, _ block: Block, in parser: inout Parser
+  ) -> Int32 {
     let outer = (start: blockStart, count: bindings.count)
     blockStart = bindings.count
-    let statement = parser.tree.statements[index]
-    if let known = binding(of: name) { report(redeclared: known, statement, &parser) }
-    let slot = bind(name, at: statement.span)
+    if let known = binding(of: name) { report(redeclared: known, at: span, &parser) }
+    let slot = bind(name, at: span)
     resolve(statementsOf: block, in: &parser)
     unbind(to: outer.count)
     blockStart = outer.start
-    parser.tree.statements[index].kind = .forEachSlot(slot, list, block)
+    return slot
   }
 
   private mutating func checkUse(
@@ -210,13 +207,15 @@ extension Resolver {
     set target: Int, _ value: ExpressionID, _ statement: Statement, in parser: inout Parser
   ) {
     switch parser.tree.targets[target] {
-    case .variable(let name):
+    case .variable(let id):
       _ = visit(value, in: &parser)
+      guard case .name(let name) = parser.tree[id] else { return }
       if let slot = slot(of: name) {
         parser.tree.targets[target] = .slot(slot)
       } else if !parser.mayBeBroken(name) {
-        report(unknownTarget(name, statement, parser), &parser)
+        report(unknownTarget(name, at: parser.tree.span(of: id), parser), &parser)
       }
+    case .unknownProperty(let id): _ = visit(id, in: &parser)
     case .property(let property):
       checkSettable(property, isSegment: false, value, statement, in: &parser)
       checkControl(statement, in: &parser)
@@ -232,13 +231,9 @@ extension Resolver {
     }
   }
 
-  private func unknownTarget(
-    _ name: NameID, _ statement: Statement, _ parser: Parser
-  ) -> Diagnostic {
-    let text = parser.names.text(of: name)
-    let start = statement.span.start + 4
-    return .unknownTarget(
-      text, at: Span(start, start + Int32(text.utf8.count)),
+  private func unknownTarget(_ name: NameID, at span: Span, _ parser: Parser) -> Diagnostic {
+    .unknownTarget(
+      parser.names.text(of: name), at: span,
       known: variableNames(parser) + Word.settable.map { $0.spelling })
   }
 

@@ -71,7 +71,7 @@ package struct Resolver {
   struct Binding: Sendable {
     let name: NameID
     let slot: Int32
-    /// The statement that declares it, or nowhere: a parameter, a column.
+    /// Where its declaration names it, or nowhere: a parameter, a column.
     let span: Span
     /// The index of the binding of the same name that this one hides, or -1.
     let hidden: Int32
@@ -339,7 +339,7 @@ package struct Resolver {
       case .ifElse(_, let then, let otherwise):
         collectControls(in: then, tree)
         collectControls(in: otherwise, tree)
-      case .forEach(_, _, let block), .repeatBlock(_, let block), .expectError(_, let block),
+      case .forEach(_, _, _, let block), .repeatBlock(_, let block), .expectError(_, let block),
         .viewEach(let block):
         collectControls(in: block, tree)
       default: break

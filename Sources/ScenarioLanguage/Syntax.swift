@@ -104,6 +104,8 @@ package enum Expression: Sendable {
   case property(Word)
   /// `base.member`, with the member's word: `selected.index`, `phone.width`, `events.count`.
   case member(ExpressionID, Word)
+  /// `base.member` where no property is called so.
+  case unknownMember(ExpressionID, NameID)
   /// `base[index]`, counted from 1.
   case index(ExpressionID, ExpressionID)
   case unary(UnaryOperator, ExpressionID)
@@ -179,7 +181,8 @@ package struct ControlDeclaration: Sendable {
 
 /// What `set` writes to.
 package enum SetTarget: Sendable {
-  case variable(NameID)
+  /// Before the resolver, an `Expression.name`; after it, one unknown inside `expect error { }`.
+  case variable(ExpressionID)
   case slot(Int32)
   /// A property of the control in use.
   case property(Word)
@@ -188,6 +191,8 @@ package enum SetTarget: Sendable {
   /// `set segments[2].title = …`: the segments' expression is the base, so that a control may be
   /// named.
   case segmentProperty(segment: ExpressionID, Word)
+  /// An `Expression.unknownMember`, which is an error to the resolver.
+  case unknownProperty(ExpressionID)
 }
 
 /// A statement; blocks are runs of these.
@@ -243,10 +248,12 @@ package enum StatementKind: Sendable {
   /// A bare expression, legal only in the REPL.
   case expression(ExpressionID)
   // Flow.
-  case letVariable(NameID, ExpressionID)
+  /// A variable, where its name begins, and its value.
+  case letVariable(NameID, at: Int32, ExpressionID)
   /// After the resolver: the slot and the value.
   case letSlot(Int32, ExpressionID)
-  case forEach(NameID, ExpressionID, Block)
+  /// A variable, where its name begins, and the list that it goes over.
+  case forEach(NameID, at: Int32, ExpressionID, Block)
   case forEachSlot(Int32, ExpressionID, Block)
   case repeatBlock(ExpressionID, Block)
   /// The else block is empty where there is none.
