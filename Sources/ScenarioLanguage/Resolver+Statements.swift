@@ -264,14 +264,6 @@ extension Resolver {
 }
 
 extension Word {
-  /// What code may set of a control.
-  static let settable: [Word] = [
-    .selected, .available, .fixed, .equal, .enabled, .readonly, .momentary, .text, .direction,
-    .placement, .title, .actions, .purpose, .profile, .device, .split,
-  ]
-  /// What code may set of a segment.
-  static let settableOfSegment: [Word] = [.title, .enabled, .unread, .icon, .label]
-
   /// What may be written to a property of a control.
   var setType: StaticType {
     switch self {

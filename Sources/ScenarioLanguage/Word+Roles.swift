@@ -81,6 +81,14 @@ extension Word {
     }
   }
 
+  /// What code may set of a control.
+  package static let settable: [Word] = [
+    .selected, .available, .fixed, .equal, .enabled, .readonly, .momentary, .text, .direction,
+    .placement, .title, .actions, .purpose, .profile, .device, .split,
+  ]
+  /// What code may set of a segment.
+  package static let settableOfSegment: [Word] = [.title, .enabled, .unread, .icon, .label]
+
   /// The properties that `sweep` takes: those that a layout depends on.
   package static let swept: [Word] = [.available, .text, .direction, .profile]
 

@@ -184,16 +184,10 @@ struct StatementCompletion {
     case .control: return clauses
     case .set: return afterSet
     case .select, .remove, .rename, .move, .tap, .press, .drag, .scroll, .insert: return places
-    case .sweep: return swept
+    case .sweep: return properties(Word.swept)
     case .why: return expressions + [("events", "each event, and why others did not come")]
     default: return expressions
     }
-  }
-
-  private var swept: Words {
-    let names = Word.swept.map { $0.spelling }
-    return Glossary.entries(.property).filter { names.contains($0.word) }
-      .map { ("\($0.word) ", $0.meaning) }
   }
 
   private var places: Words {
@@ -228,8 +222,7 @@ struct StatementCompletion {
 
   private var afterSet: Words {
     guard let assign = tokens.firstIndex(where: { $0.kind == .assign }) else {
-      return Glossary.entries(.property).filter { $0.meaning.contains("can be set") }
-        .map { ("\($0.word) ", $0.meaning) } + [("segments", "a segment: segments[2].title")]
+      return properties(Word.settable) + [("segments", "a segment: segments[2].title")]
     }
     guard assign == tokens.count - 1 else { return expressions }
     switch tokens[assign - 1].word {
@@ -239,7 +232,8 @@ struct StatementCompletion {
     case .purpose: return values(Purpose.self)
     case .profile: return values(ProfileName.self)
     case .selected: return labels + [("none", "no segment")]
-    case .fixed, .equal, .enabled, .unread: return [("true", ""), ("false", "")]
+    case .fixed, .equal, .enabled, .unread, .readonly, .momentary:
+      return [("true", ""), ("false", "")]
     default: return expressions
     }
   }
@@ -262,6 +256,13 @@ struct StatementCompletion {
 
   private func plain(_ role: Glossary.Role) -> Words {
     Glossary.entries(role).map { ($0.word, $0.meaning) }
+  }
+
+  /// Those of a control that are on a list, to be gone on behind.
+  private func properties(_ list: [Word]) -> Words {
+    let names = list.map { $0.spelling }
+    return Glossary.entries(.property).filter { names.contains($0.word) }
+      .map { ("\($0.word) ", $0.meaning) }
   }
 
   private var rules: Words { RuleID.allCases.map { ($0.name, $0.rule.title) } }

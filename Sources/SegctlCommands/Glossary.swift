@@ -25,12 +25,18 @@ struct Glossary {
     statements + clauses + properties + segmentProperties + functions + conditions
 
   /// Lines of `usage | meaning`; the word is what the usage begins with.
-  private static func entries(_ role: Role, _ text: String) -> [Entry] {
-    text.split(separator: "\n").map { line in
+  ///
+  /// Of properties it tells which can be set.
+  private static func entries(
+    _ role: Role, settable: [Word] = [], _ text: String
+  ) -> [Entry] {
+    let names = settable.map { $0.spelling }
+    return text.split(separator: "\n").map { line in
       let parts = line.split(separator: "|", maxSplits: 1)
       let usage = trimmed(parts[0])
       let word = usage.split { $0 == " " || $0 == "(" }.first.map(String.init) ?? usage
-      return Entry(word: word, role: role, usage: usage, meaning: trimmed(parts[1]))
+      let meaning = trimmed(parts[1]) + (names.contains(word) ? "; can be set" : "")
+      return Entry(word: word, role: role, usage: usage, meaning: meaning)
     }
   }
 
@@ -73,12 +79,15 @@ struct Glossary {
     fix RULE | applies the remedy of a rule
     sweep available N to M | where the layout changes, exactly
     matrix | devices by text sizes: fits, scrolls, hides options
+    translate to LANGUAGE with TITLES | the titles in another language, one for each segment
+    view in LANGUAGE, view in each { } | its titles; also original pseudo longer accented mirrored
     let NAME = VALUE | a new variable
     for NAME in LIST { } | once for each element
     repeat N { } | so many times
     if CONDITION { } else { } | one block or the other
     step TEXT | opens a phase that reports show
     scenario TITLE @TAG { } | a scenario with controls and variables of its own
+    examples { TABLE } | runs the scenario once for each row, its cells being variables
     background { } | what runs before each scenario
     define NAME(PARAMETERS) { } | a procedure, called by its name
     include FILE | the definitions of another file
@@ -115,9 +124,9 @@ struct Glossary {
     """)
 
   private static let properties = entries(
-    .property,
+    .property, settable: Word.settable,
     """
-    selected | the selected segment, or none; can be set
+    selected | the selected segment, or none
     segments | the list of segments
     count | how many segments there are
     width | the container's width in points
@@ -128,35 +137,40 @@ struct Glossary {
     rows | always 1
     events | the events so far, such as "valueChanged 2"
     announcement | what a screen reader says of the selected segment
-    available | the width that the parent offers, in points; can be set
-    fixed | isFixedWidth; can be set
-    equal | shouldSetEqualWidthForSegments; can be set
-    text | the text size; can be set
-    direction | "ltr" or "rtl"; can be set
-    placement | where it stands; can be set
-    title | the navigation bar's title, or none; can be set there
-    actions | how many other actions the bar has; can be set there
-    purpose | what it is used for, or none; can be set
-    enabled | whether the control as a whole is; can be set
+    available | the width that the parent offers, in points
+    fixed | isFixedWidth
+    equal | shouldSetEqualWidthForSegments
+    text | the text size
+    direction | "ltr" or "rtl"
+    placement | where it stands
+    title | the navigation bar's title, or none
+    actions | how many other actions the bar has
+    purpose | what it is used for, or none
+    enabled | whether the control as a whole is
     device | the name of its device
-    profile | the name of its profile; can be set
+    readonly | whether a person's acts do nothing
+    momentary | whether it tells of each tap and selects nothing
+    split | the part of a pad's screen that it is in, or none
+    profile | the name of its profile
     scroll | the same as offset
     """)
 
   private static let segmentProperties = entries(
-    .segmentProperty,
+    .segmentProperty, settable: Word.settableOfSegment,
     """
     index | its position, from 1
-    title | its text; can be set
+    title | its text
     width | its width in points
     x | its left edge in points, unscrolled
     selected | whether it is
-    enabled | whether it can be chosen; can be set
-    unread | whether it has a dot; can be set
+    enabled | whether it can be chosen
+    unread | whether it has a dot
     visible | whether any of it is in sight
     pressed | whether a finger is on it
     truncated | whether its label is cut short
     announcement | what a screen reader says of it
+    icon | the name of its picture, or none
+    label | what a screen reader calls it, or none
     """)
 
   private static let functions = entries(
@@ -185,14 +199,15 @@ struct Glossary {
 
   /// What is known of a word, a rule or an error code; nil where nothing is.
   static func explanation(of topic: String) -> String? {
-    if let rule = RuleID.named(topic) { return rule.rule.explanation }
-    if let topic = Topic.named(topic) { return topic.explanation }
     if let code = DiagnosticCode(name: topic) { return "\(code.name): \(code.explanation.text)" }
     if topic.hasPrefix(":"), let command = try? MetaCommand.find(String(topic.dropFirst())) {
       return "\(command.usage)\n  \(command.summary)"
     }
-    let found = all.filter { $0.word == topic }
-    if !found.isEmpty { return found.map(text).joined(separator: "\n") }
+    // `purpose` is a clause, a property and a rule.
+    var meanings = all.filter { $0.word == topic }.map(text)
+    if let rule = RuleID.named(topic) { meanings.append(rule.rule.explanation) }
+    if let topic = Topic.named(topic) { meanings.append(topic.explanation) }
+    if !meanings.isEmpty { return meanings.joined(separator: "\n") }
     if let device = Device.named(topic) { return text(of: device) }
     return (try? MetaCommand.find(topic)).map { "\($0.usage)\n  \($0.summary)" }
   }

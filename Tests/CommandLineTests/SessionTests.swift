@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -83,6 +84,33 @@ struct SessionTests {
   ])
   func aQuestionMarkExplains(topic: String, part: String) throws {
     #expect(try SessionTerminal().answer(to: topic).contains(part))
+  }
+
+  /// The words and the properties are those of grammar.md.
+  @Test
+  func aQuestionMarkExplainsEveryWord() throws {
+    let session = try SessionTerminal(columns: 200)
+    let names = Grammar.section("Names")
+    for kind in ["statements", "functions"] {
+      let list = try #require(names.components(separatedBy: "- \(kind): `").last)
+      for word in list.prefix(while: { $0 != "`" }).split(whereSeparator: \.isWhitespace) {
+        let answer = try session.answer(to: "?\(word)")
+        #expect(answer.contains("(\(kind.dropLast()))"), "?\(word): \(answer)")
+      }
+    }
+    let tables = Grammar.tables.filter { $0.first == ["property", "value", "can be set"] }
+    for (table, kind) in zip(tables, ["(property)", "(property of a segment)"]) {
+      for row in table.dropFirst() {
+        for word in Grammar.quoted(row[0]) {
+          let answer = try session.answer(to: "?\(word)")
+          let entry = answer.components(separatedBy: "\(word)   \(kind)\n").last ?? ""
+          let meaning = entry.prefix { $0 != "\n" }
+          #expect(answer.contains(kind), "?\(word): \(answer)")
+          #expect(meaning.hasSuffix("; can be set") == !row[2].isEmpty, "?\(word): \(answer)")
+        }
+      }
+    }
+    #expect(tables.count == 2)
   }
 
   @Test
