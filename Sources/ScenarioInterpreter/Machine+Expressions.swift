@@ -149,7 +149,7 @@ extension Machine {
   private mutating func element(
     _ position: ExpressionID, of base: ExpressionID
   ) throws(Stop) -> Value {
-    if try isSegments(base) != nil {
+    if try ownerOfSegments(base) != nil {
       let found = try locate(segmentAt: position, of: base)
       return .segment(reference(found))
     }
@@ -217,7 +217,7 @@ extension Machine {
   }
 
   /// The control whose list of segments an expression is, without making that list; else nil.
-  mutating func isSegments(_ id: ExpressionID) throws(Stop) -> Int? {
+  mutating func ownerOfSegments(_ id: ExpressionID) throws(Stop) -> Int? {
     try owner(ofList: .segments, id)
   }
 
@@ -246,7 +246,7 @@ extension Machine {
   mutating func locate(_ id: ExpressionID) throws(Stop) -> SegmentPlace {
     switch tree[id] {
     case .index(let base, let position):
-      if try isSegments(base) != nil { return try locate(segmentAt: position, of: base) }
+      if try ownerOfSegments(base) != nil { return try locate(segmentAt: position, of: base) }
     case .property(.selected):
       let control = try currentControl()
       if let index = controls[control].model.selectedIndex {
@@ -266,7 +266,7 @@ extension Machine {
   private mutating func locate(
     segmentAt position: ExpressionID, of base: ExpressionID
   ) throws(Stop) -> SegmentPlace {
-    guard let control = try isSegments(base) else { throw fail(.unresolved, at: place) }
+    guard let control = try ownerOfSegments(base) else { throw fail(.unresolved, at: place) }
     return SegmentPlace(control: control, index: try index(of: position, in: control))
   }
 }

@@ -8,7 +8,7 @@ extension Machine {
   ) throws(Stop) -> Value {
     switch tree[base] {
     case .property(.selected), .index:
-      if case .index(let list, _) = tree[base], try isSegments(list) == nil { break }
+      if case .index(let list, _) = tree[base], try ownerOfSegments(list) == nil { break }
       let found = try locate(base)
       return try property(word, ofSegment: found.index, of: found.control, at: id)
     case .property(.events) where word == .count:
@@ -16,7 +16,7 @@ extension Machine {
     case .member(let control, .events) where word == .count:
       return .number(Double(controls[try controlIndex(of: control)].model.events.total))
     default:
-      if word == .count, let control = try isSegments(base) {
+      if word == .count, let control = try ownerOfSegments(base) {
         return .number(Double(controls[control].model.segments.count))
       }
     }

@@ -468,8 +468,8 @@ extension Parser {
     advance()
     let nested = try parseIf()
     tree.statements.append(Statement(nested, span: Span(start, previousEnd)))
-    let block2 = Block(start: Int32(tree.statements.count - 1), count: 1)
-    return .ifElse(condition, block, block2)
+    let elseBlock = Block(start: Int32(tree.statements.count - 1), count: 1)
+    return .ifElse(condition, block, elseBlock)
   }
 
   private mutating func parseFor() throws(Failure) -> StatementKind {

@@ -1,24 +1,10 @@
 extension Word {
   /// Properties of a control: `width`, `phone.width`.
-  package var isControlProperty: Bool {
-    switch self {
-    case .selected, .segments, .count, .width, .content, .offset, .scrollable, .overflows, .rows,
-      .events, .announcement, .available, .fixed, .equal, .text, .direction, .placement, .title,
-      .actions, .purpose, .enabled, .device, .profile, .scroll, .readonly, .momentary, .split:
-      true
-    default: false
-    }
-  }
+  package var isControlProperty: Bool { controlType != nil }
 
-  /// Properties of a segment: `selected.index`, `segments[1].width`.
-  package var isSegmentProperty: Bool {
-    switch self {
-    case .index, .title, .width, .x, .selected, .enabled, .unread, .visible, .pressed,
-      .truncated, .announcement:
-      true
-    default: false
-    }
-  }
+  /// Properties of a segment, `selected.index`, that nothing else may be called. `icon` is so too,
+  /// as a word of declarations; `label` is free, as a property stands behind a dot.
+  package var isSegmentProperty: Bool { segmentType != nil && self != .icon && self != .label }
 
   /// The function of this name, or nil.
   package var function: Function? {
@@ -33,7 +19,7 @@ extension Word {
     }
   }
 
-  /// Words that begin a statement.
+  /// Words that begin a statement: those from `step` to `view`, as `Word` has them in order.
   package var isStatement: Bool {
     rawValue >= Word.step.rawValue && rawValue <= Word.view.rawValue && self != .else
   }

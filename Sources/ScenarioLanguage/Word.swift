@@ -8,7 +8,7 @@ package enum Word: UInt8, Sendable, CaseIterable {
   // Structure.
   case background, scenario, skip, todo, only, because, examples, define, include, step
   case `let`, `for`, `repeat`, `if`, `else`
-  // Verbs.
+  // Verbs. `isStatement` holds from `step` to `view`, but for `else`.
   case control, use, select, tap, press, drag, release, cancel, swipe, scroll, key, rotate, wait,
     set
   case insert, append, remove, move, rename, assert, expect, print, say, show
