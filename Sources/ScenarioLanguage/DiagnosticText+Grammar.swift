@@ -172,14 +172,17 @@ extension Diagnostic {
         "move the table to just behind the `{` of its scenario; a scenario has one table at most")
   }
 
-  /// `what` is wrong with the table: "has no rows".
-  static func malformedExamples(_ what: String, at span: Span) -> Diagnostic {
-    let isEmptyCell = isSame(what, "has an empty cell")
-    return Diagnostic(
-      .malformedExamples, span: span, message: "the table of examples \(what)",
-      caption: isEmptyCell ? "nothing stands before this" : "only the names of its columns",
-      help: isEmptyCell
-        ? "an empty string is \"\", no value is `none`" : "add a row, such as `| phone | 5 |`")
+  static func examplesWithoutRows(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedExamples, span: span, message: "the table of examples has no rows",
+      caption: "only the names of its columns", help: "add a row, such as `| phone | 5 |`")
+  }
+
+  static func emptyCell(at span: Span) -> Diagnostic {
+    Diagnostic(
+      .malformedExamples, span: span, message: "the table of examples has an empty cell",
+      caption: "nothing stands before this",
+      help: "an empty string is \"\", no value is `none`")
   }
 
   static func wrongCellCount(_ count: Int, columns: Int, at span: Span) -> Diagnostic {

@@ -196,11 +196,19 @@ extension Diagnostic {
       help: "write `a - b` to subtract", fixIt: FixIt(span: span, replacement: " - "))
   }
 
-  /// What is wrong with a `{…}` in a string: "is empty", "is not closed".
-  static func invalidInterpolation(_ fault: String, at span: Span) -> Diagnostic {
+  static func emptyInterpolation(at span: Span) -> Diagnostic {
+    invalidInterpolation("is empty", caption: "nothing between the braces", at: span)
+  }
+
+  static func unclosedInterpolation(at span: Span) -> Diagnostic {
+    invalidInterpolation("is not closed", caption: "opened here", at: span)
+  }
+
+  private static func invalidInterpolation(
+    _ fault: String, caption: String, at span: Span
+  ) -> Diagnostic {
     Diagnostic(
-      .invalidInterpolation, span: span, message: "the interpolation \(fault)",
-      caption: isSame(fault, "is empty") ? "nothing between the braces" : "opened here",
+      .invalidInterpolation, span: span, message: "the interpolation \(fault)", caption: caption,
       notes: ["between the braces stands an expression without quotes: \"{count} segments\""],
       help: "write `\\{` for a brace in plain text")
   }

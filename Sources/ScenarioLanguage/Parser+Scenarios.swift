@@ -259,7 +259,7 @@ extension Parser {
     }
     try expect(.rightBrace)
     if table.rowSpans.isEmpty {
-      throw fail { .malformedExamples("has no rows", at: Span(start, $0.previousEnd)) }
+      throw fail { .examplesWithoutRows(at: Span(start, $0.previousEnd)) }
     }
     return table
   }
@@ -329,7 +329,7 @@ extension Parser {
       advance()
       return .number(value)
     case .word, .number: return parseBareCell(first)
-    case .pipe: throw fail { .malformedExamples("has an empty cell", at: $0.token.span) }
+    case .pipe: throw fail { .emptyCell(at: $0.token.span) }
     default: throw unexpected(expected: "a cell")
     }
   }

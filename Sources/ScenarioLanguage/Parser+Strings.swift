@@ -184,7 +184,7 @@ extension Parser {
     }
     advance()
     if at(.endOfFile) {
-      throw fail { _ in .invalidInterpolation("is empty", at: Span(brace, closing + 1)) }
+      throw fail { _ in .emptyInterpolation(at: Span(brace, closing + 1)) }
     }
     let operand = try parseOperand(above: 0)
     guard at(.endOfFile) else { throw unexpected(expected: "`}`") }
@@ -197,6 +197,6 @@ extension Parser {
       if lexer.bytes[Int(at - lexer.base)] == UInt8(ascii: "}") { return at }
       at += 1
     }
-    throw fail { _ in .invalidInterpolation("is not closed", at: Span(brace, brace + 1)) }
+    throw fail { _ in .unclosedInterpolation(at: Span(brace, brace + 1)) }
   }
 }
