@@ -8,7 +8,7 @@ extension Parser {
       let firstClause = tree.clauses.count
       try parseDevice()
       try expectSegments(declaration)
-      declaration.items = try parseItems(isAct: false)
+      declaration.items = try parseItems(in: .declaration)
       try parseClauses()
       declaration.clauses = NodeRange(
         start: Int32(firstClause), count: Int32(tree.clauses.count - firstClause))
@@ -59,49 +59,53 @@ extension Parser {
 
   // MARK: - Items
 
+  /// Where items stand: an act takes any expression, a declaration a literal or a group.
+  enum ItemContext { case declaration, act }
+
   /// Items between commas, at least one.
-  mutating func parseItems(isAct: Bool) throws(Failure) -> NodeRange {
+  mutating func parseItems(in context: ItemContext) throws(Failure) -> NodeRange {
     let start = tree.items.count
     repeat {
-      let item = try parseItem(isAct: isAct)
+      let item = try parseItem(in: context)
       tree.items.append(item)
     } while take(if: .comma)
     return NodeRange(start: Int32(start), count: Int32(tree.items.count - start))
   }
 
-  /// A title, an icon or an expression in parentheses, with what belongs to it. An act takes any
-  /// expression for a title, a declaration a literal.
-  mutating func parseItem(isAct: Bool) throws(Failure) -> Item {
+  /// A title, an icon or an expression in parentheses, with what belongs to it.
+  mutating func parseItem(in context: ItemContext) throws(Failure) -> Item {
     var item = Item(span: token.span)
     if at(.icon) {
       advance()
-      item.icon = try parseItemValue(after: "icon", isAct: isAct)
-    } else if at(.string) && !isAct {
+      item.icon = try parseItemValue(after: "icon", in: context)
+    } else if at(.string) && context == .declaration {
       item.title = try parseString().id
-    } else if at(.leftParenthesis) || isAct {
+    } else if at(.leftParenthesis) || context == .act {
       item.isSpliced = !at(.string)
       // After a group in a declaration `in` begins a clause.
-      item.title = isAct ? try parseExpression() : try parsePrefix().id
+      item.title = context == .act ? try parseExpression() : try parsePrefix().id
     } else {
       if at(.invalid) { throw Failure() }
       if at(.newline) { strayEnd = token.end }
       throw fail { .expectedItem($0.describeToken(), at: $0.token.span) }
     }
-    try parseModifiers(of: &item, isAct: isAct)
+    try parseModifiers(of: &item, in: context)
     item.span.end = previousEnd
     return item
   }
 
-  private mutating func parseModifiers(of item: inout Item, isAct: Bool) throws(Failure) {
+  private mutating func parseModifiers(
+    of item: inout Item, in context: ItemContext
+  ) throws(Failure) {
     while at(.word) {
       let word = token
       switch word.word {
       case .icon where !item.icon.isPresent:
         advance()
-        item.icon = try parseItemValue(after: "icon", isAct: isAct)
+        item.icon = try parseItemValue(after: "icon", in: context)
       case .label where !item.label.isPresent:
         advance()
-        item.label = try parseItemValue(after: "label", isAct: isAct)
+        item.label = try parseItemValue(after: "label", in: context)
       case .disabled where !item.isDisabled:
         advance()
         item.isDisabled = true
@@ -116,9 +120,9 @@ extension Parser {
   }
 
   private mutating func parseItemValue(
-    after word: String, isAct: Bool
+    after word: String, in context: ItemContext
   ) throws(Failure) -> ExpressionID {
-    if isAct { return try parseExpression() }
+    if context == .act { return try parseExpression() }
     return try parseStringValue(of: word, expected: "a string")
   }
 

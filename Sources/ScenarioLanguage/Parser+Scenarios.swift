@@ -1,7 +1,7 @@
 // What stands at the top level: scenarios with their examples, and the prelude before them.
 extension Parser {
   /// One item of the top level, or nil where it has an error.
-  mutating func parseItem() -> TopLevelItem? {
+  mutating func parseTopLevelItem() -> TopLevelItem? {
     let start = token.start
     do throws(Failure) {
       switch token.word {

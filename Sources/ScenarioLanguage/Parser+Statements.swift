@@ -243,10 +243,10 @@ extension Parser {
   private mutating func parseChange(_ verb: Word) throws(Failure) -> StatementKind {
     advance()
     switch verb {
-    case .use: return .use(try parseControlName())
+    case .use: return .use(try parseUsedControl())
     case .set: return try parseSet()
     case .insert: return try parseInsert()
-    case .append: return .append(try parseItems(isAct: true))
+    case .append: return .append(try parseItems(in: .act))
     case .remove: return .remove(try parseExpression())
     case .move:
       let item = try parseExpression()
@@ -368,7 +368,7 @@ extension Parser {
   }
 
   /// The name of a control, declared or not.
-  private mutating func parseControlName() throws(Failure) -> NameID {
+  private mutating func parseUsedControl() throws(Failure) -> NameID {
     guard at(.word), !token.word.isReserved || token.word == .phone || token.word == .pad else {
       throw failName(of: "a control")
     }
@@ -378,7 +378,7 @@ extension Parser {
   }
 
   private mutating func parseInsert() throws(Failure) -> StatementKind {
-    let item = try parseItem(isAct: true)
+    let item = try parseItem(in: .act)
     try expect(.at)
     let position = try parseExpression()
     tree.items.append(item)

@@ -154,7 +154,7 @@ package struct Parser {
         guard leaveSource() else { return nil }
       } else {
         let start = token.start
-        guard let item = parseItem() else { continue }
+        guard let item = parseTopLevelItem() else { continue }
         itemSpan = Span(start, previousEnd)
         return item
       }
