@@ -110,13 +110,9 @@ private func iconText(_ name: String, _ charset: Charset) -> VisibleText {
 func textWidth(_ control: SegmentedControl, _ index: Int) -> Double {
   let segment = control.segments[index]
   if segment.title.isEmpty { return 0 }
-  let icon = segment.icon == nil ? 0 : iconSide + iconSpacing
+  let icon = segment.icon == nil ? 0 : TextMetrics.iconSide + TextMetrics.iconSpacing
   return max(0, segment.natural - 2 * control.metrics.inset - icon)
 }
-
-/// The side of an icon and its distance from a title, in points.
-let iconSide = 20.0
-let iconSpacing = 6.0
 
 /// The share of a truncated segment's text that its width has room for.
 private func titleShare(_ control: SegmentedControl, _ index: Int) -> Double {

@@ -209,8 +209,9 @@ private struct SVGPainter {
     let isForward = control.direction == .leftToRight
     let left = box.middleX - face.width / 2
     if let icon = segment.icon {
-      let (x, y) = (isForward ? left : left + face.width - iconSide, box.middleY - iconSide / 2)
-      paintIcon(icon, Box(x: x, y: y, width: iconSide, height: iconSide), ink)
+      let side = TextMetrics.iconSide
+      let (x, y) = (isForward ? left : left + face.width - side, box.middleY - side / 2)
+      paintIcon(icon, Box(x: x, y: y, width: side, height: side), ink)
     }
     let textLeft = isForward ? left + face.width - face.textWidth : left
     if face.title.width > 0 {
@@ -349,7 +350,8 @@ private struct SVGFace {
     let face = Face(control, index, .unicode)
     title = face.truncatedTitle(.unicode).ended(.unicode)
     textWidth = Drawing.textWidth(control, index) * face.share
-    let icon = segment.icon == nil ? 0 : iconSide + (segment.title.isEmpty ? 0 : iconSpacing)
+    let spacing = segment.title.isEmpty ? 0 : TextMetrics.iconSpacing
+    let icon = segment.icon == nil ? 0 : TextMetrics.iconSide + spacing
     width = icon + textWidth
   }
 }

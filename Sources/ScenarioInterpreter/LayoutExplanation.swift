@@ -77,7 +77,8 @@ private func naturalWidth(
   let text = rounded(model.textWidth(at: index))
   var parts = "text \(text)"
   if segment.icon != nil {
-    parts = segment.title.isEmpty ? "icon 20" : "icon 20 + 6 + text \(text)"
+    parts = "icon \(rounded(TextMetrics.iconSide))"
+    if !segment.title.isEmpty { parts += " + \(rounded(TextMetrics.iconSpacing)) + text \(text)" }
   }
   return Explanation.Step(
     "\(quoted(model, index)) by nature: \(parts) + 2 × inset \(rounded(inset)) = "

@@ -18,6 +18,10 @@ package enum TextMetrics: Sendable, Equatable {
   /// The same advance for each character that a reader sees (grapheme cluster).
   case fixed(advance: Double, inset: Double)
 
+  /// The side of an icon and its distance from a text; neither grows with the text.
+  package static let iconSide = 20.0
+  package static let iconSpacing = 6.0
+
   /// Inter Regular at 15 points, as in Fluent 2 iOS, with 16 points on each side.
   package static var standard: TextMetrics { .inter(weight: .regular, size: 15, inset: 16) }
 
@@ -52,7 +56,7 @@ package enum TextMetrics: Sendable, Equatable {
   func naturalWidth(title: String, hasIcon: Bool, at textSize: TextSize) -> Double {
     let text = title.isEmpty ? 0 : width(of: title, at: textSize)
     if !hasIcon { return text + 2 * inset }
-    return iconSide + (title.isEmpty ? 0 : iconSpacing) + text + 2 * inset
+    return TextMetrics.iconSide + (title.isEmpty ? 0 : TextMetrics.iconSpacing) + text + 2 * inset
   }
 
   /// Whether all numbers are within `minimumPoints...maximumPoints` or, the size apart, 0.
@@ -69,7 +73,3 @@ private func isLength(_ points: Double) -> Bool {
 }
 
 private func isLengthOrNone(_ points: Double) -> Bool { points == 0 || isLength(points) }
-
-/// The side of an icon and its distance from a text, in points; neither grows with the text.
-private let iconSide = 20.0
-private let iconSpacing = 6.0
