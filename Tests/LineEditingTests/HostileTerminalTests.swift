@@ -61,8 +61,7 @@ import Testing
   @Test func `a terminal that says it has billions of cells is read plainly`() throws {
     let terminal = try LineEditingTests.probe(rows: 65_535, columns: 65_535)
     #expect(terminal.outputText.contains("65535 rows of 65535 columns are no screen to edit on"))
-    try terminal.type("abc\r")
-    try terminal.waitForOutput("got \"abc\" ")
+    try terminal.expect(typing: "abc", gives: "abc")
     try terminal.type("abc")
     try terminal.waitForCursor(after: "probe> abc")
     try terminal.press(.control("c"))
