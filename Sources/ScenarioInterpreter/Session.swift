@@ -47,6 +47,8 @@ package struct Session {
   /// session share all but the newest.
   private var entries: [[SessionEntry]] = []
 
+  /// Where the sources begin that were included.
+  private var includedBases: [Int32] = []
   /// Where the input being run begins among the sources.
   private var inputBase: Int32 = 0
   /// Where bare expressions stand in it, sorted.
@@ -105,7 +107,10 @@ package struct Session {
       resolver = before.resolver
       outcome.ending = .invalid
     } else {
-      for item in items where outcome.failure == nil { run(item, into: &outcome) }
+      for index in items.indices where outcome.failure == nil {
+        run(&items[index], into: &outcome)
+        if outcome.failure != nil { goBack(to: before.resolver, &items, failedAt: index) }
+      }
     }
     forget(after: before.mark, items)
     outcome.entries = entries[entries.count - 1]
@@ -135,7 +140,9 @@ package struct Session {
   private mutating func include(_ path: String, at span: Span) {
     guard let includer = sources.source(at: span.start)?.name else { return }
     switch includes.open(path, at: span, from: includer, host: host, limits: settings.limits) {
-    case .file(let name, let bytes): parser.enter(sources.add(name: name, bytes: bytes))
+    case .file(let name, let bytes):
+      includedBases.append(sources.nextBase)
+      parser.enter(sources.add(name: name, bytes: bytes))
     case .known: break
     case .refused(let diagnostic): parser.record(brokenInclude: diagnostic)
     }
@@ -145,7 +152,11 @@ package struct Session {
     for index in items.indices {
       switch items[index].kind {
       case .definition(let definition):
-        resolver.declare(definition: definition, in: &parser)
+        let span = parser.tree.definitions[Int(definition)].nameSpan
+        let (sources, includedBases) = (sources, includedBases)
+        resolver.declare(definition: definition, in: &parser) { old in
+          sources.mayReplace(old.nameSpan, by: span, includedBases)
+        }
         resolver.sealPrelude(in: &parser)
       case .statements(let block), .background(let block, _):
         resolver.resolve(statements: block, in: &parser)
@@ -155,6 +166,27 @@ package struct Session {
       case .include: break
       }
     }
+  }
+
+  /// Leaves known of an input what has run, up to the statements of the item that failed.
+  private mutating func goBack(
+    to before: Resolver, _ items: inout [Item], failedAt index: Int
+  ) {
+    items.removeSubrange((index + 1)...)
+    var definitions: [Int32] = []
+    var statements: [Block] = []
+    for item in items {
+      switch item.kind {
+      case .definition(let definition): definitions.append(definition)
+      case .statements(let block), .background(let block, _): statements.append(block)
+      case .scenario, .include: break
+      }
+    }
+    let later = resolver
+    resolver = before
+    resolver.adopt(
+      definitions: definitions, statements: statements, before: items[index].span.end,
+      from: later, parser)
   }
 
   /// Drops the syntax of an input behind its last definition: definitions may be called later.
@@ -169,15 +201,21 @@ package struct Session {
 
   // MARK: Running
 
-  private mutating func run(_ item: Item, into outcome: inout InputOutcome) {
+  /// Runs an item; where a statement of it fails, the item becomes those before that statement.
+  private mutating func run(_ item: inout Item, into outcome: inout InputOutcome) {
     switch item.kind {
     case .definition(let index):
       let name = parser.names.text(of: parser.tree.definitions[Int(index)].name)
       note(.definition(name: name), item.span)
     case .include: note(.include, item.span)
     case .statements(let block), .background(let block, _):
-      for index in block.indices where outcome.failure == nil {
+      for index in block.indices {
         runStatement(at: index, into: &outcome)
+        if outcome.failure == nil { continue }
+        item.kind = .statements(
+          Block(start: block.start, count: Int32(index) - block.start))
+        item.span.end = parser.tree.statements[index].span.start
+        break
       }
     case .scenario(let scenario):
       runAside(scenario, into: &outcome)
@@ -280,6 +318,16 @@ package struct Session {
   }
 }
 
+extension SourceMap {
+  /// Whether a later definition may stand for an earlier one: a file holds those that were typed
+  /// under two names, but none beside one of a file that it includes, unless read once more.
+  fileprivate func mayReplace(_ old: Span, by new: Span, _ includedBases: [Int32]) -> Bool {
+    guard let old = source(at: old.start), let new = source(at: new.start) else { return false }
+    if !includedBases.contains(old.base), !includedBases.contains(new.base) { return true }
+    return old.base != new.base && old.name.utf8.elementsEqual(new.name.utf8)
+  }
+}
+
 extension Machine {
   /// The limits hold for each input anew.
   mutating func beginInput() {
@@ -295,7 +343,7 @@ extension Machine {
     guard case .expression(let id) = statement.kind, let value = lastValue else { return nil }
     return SessionValue(
       notation: notation(of: id), text: try text(of: value), isSimple: isSimple(id),
-      isTruth: value.isTruth, isWritable: value.isWritable)
+      isTruth: value.isTruth, isWritable: value.isWritable(within: limits.syntaxNesting - 2))
   }
 
   /// Whether an expression needs no parentheses before `==`.
@@ -313,11 +361,12 @@ extension Value {
     return nil
   }
 
-  /// Whether its text means the same value in a source.
-  fileprivate var isWritable: Bool {
+  /// Whether its text means the same value in a source that takes so many lists inside each other.
+  fileprivate func isWritable(within depth: Int32) -> Bool {
     switch self {
     case .control: false
-    case .list(let elements, _): elements.allSatisfy { $0.isWritable }
+    case .list(let elements, _):
+      depth > 0 && elements.allSatisfy { $0.isWritable(within: depth - 1) }
     default: true
     }
   }

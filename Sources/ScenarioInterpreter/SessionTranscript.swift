@@ -54,6 +54,59 @@ package struct SessionEntry: Sendable {
   package var value: SessionValue?
 }
 
+/// The words of an entry.
+extension SessionEntry {
+  /// Goes through the words of its text, with the token before and the one after each.
+  private func eachWord(
+    _ visit: (_ word: Span, _ before: Token?, _ after: Token) -> Void
+  ) {
+    var lexer = Lexer(Source(name: "", bytes: Array(text.utf8)))
+    var before: Token?
+    var token = lexer.next()
+    while token.kind != .endOfFile {
+      let after = lexer.next()
+      if token.kind == .word { visit(Span(token.start, token.end), before, after) }
+      before = token
+      token = after
+    }
+  }
+
+  fileprivate func mentions(_ name: String) -> Bool {
+    var found = false
+    eachWord { word, _, _ in if isText(at: word, name) { found = true } }
+    return found
+  }
+
+  fileprivate var declaresControl: Bool { mentions(Word.control.spelling) }
+
+  /// Where it calls or makes a definition.
+  fileprivate func callees(named name: String) -> [Span] {
+    var places: [Span] = []
+    eachWord { word, before, after in
+      guard after.kind == .leftParenthesis, isText(at: word, name) else { return }
+      switch before?.kind {
+      case nil, .newline, .semicolon, .leftBrace, .rightBrace: places.append(word)
+      case .word where before?.word == .define: places.append(word)
+      default: break
+      }
+    }
+    return places
+  }
+
+  private func isText(at span: Span, _ name: String) -> Bool {
+    text.utf8.dropFirst(Int(span.start)).prefix(Int(span.end - span.start))
+      .elementsEqual(name.utf8)
+  }
+
+  fileprivate mutating func rename(_ name: String, to new: String) {
+    var bytes = Array(text.utf8)
+    for place in callees(named: name).reversed() {
+      bytes.replaceSubrange(Int(place.start)..<Int(place.end), with: new.utf8)
+    }
+    text = String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// Which asserts a saved session gets beside those that were typed.
 package enum SavedAsserts: UInt8, Sendable, CaseIterable {
   case none
@@ -85,7 +138,8 @@ package struct SessionScript {
 
   /// A file with one scenario of that title, after the definitions it needs, before its scenarios.
   package mutating func file(of entries: [SessionEntry], title: String) -> String {
-    needsLastValue = entries.contains { $0.kind.isWithinScenario && mentionsLastValue($0) }
+    let entries = renamed(entries)
+    needsLastValue = entries.contains { $0.kind.isWithinScenario && $0.mentions("_") }
     let prelude = definitions(entries)
     let scenarios = entries.filter { $0.kind == .scenario }.map { $0.text }
     var body = ""
@@ -111,19 +165,49 @@ package struct SessionScript {
 
   // MARK: Definitions
 
-  /// The last definition of each name, and the includes, in the order of their coming.
+  /// The definitions and the includes, in the order of their coming.
   private func definitions(_ entries: [SessionEntry]) -> [String] {
-    var texts: [String] = []
-    for (index, entry) in entries.enumerated() {
+    entries.compactMap { entry in
       switch entry.kind {
-      case .include: texts.append(trimmed(entry.text))
-      case .definition:
-        let isReplaced = entries[(index + 1)...].contains { $0.kind == entry.kind }
-        if !isReplaced { texts.append(entry.text) }
-      default: break
+      case .include: trimmed(entry.text)
+      case .definition: entry.text
+      default: nil
       }
     }
-    return texts
+  }
+
+  /// The entries with each name defined once: in a file it may be so only once. A definition that
+  /// another has replaced goes by a name of its own, unless nothing needs it.
+  private func renamed(_ entries: [SessionEntry]) -> [SessionEntry] {
+    var entries = entries
+    var unneeded: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      guard case .definition(let name) = entry.kind,
+        let next = entries[(index + 1)...].firstIndex(where: { $0.kind == entry.kind })
+      else { continue }
+      let isNeeded =
+        entries[(index + 1)..<next].contains { !$0.callees(named: name).isEmpty }
+        || entry.declaresControl
+      if !isNeeded {
+        unneeded.append(index)
+        continue
+      }
+      let fresh = freshName(like: name, in: entries)
+      entries[index].kind = .definition(name: fresh)
+      for index in index..<next { entries[index].rename(name, to: fresh) }
+    }
+    for index in unneeded.reversed() { entries.remove(at: index) }
+    return entries
+  }
+
+  /// A name that no entry mentions.
+  private func freshName(like name: String, in entries: [SessionEntry]) -> String {
+    var number = 1
+    while true {
+      let fresh = "\(name)\(number)"
+      if !entries.contains(where: { $0.mentions(fresh) }) { return fresh }
+      number += 1
+    }
   }
 
   private func trimmed(_ text: String) -> String {
@@ -146,24 +230,10 @@ package struct SessionScript {
     return text
   }
 
-  private func mentionsLastValue(_ entry: SessionEntry) -> Bool {
-    let source = Source(name: "", bytes: Array(entry.text.utf8))
-    var lexer = Lexer(source)
-    while true {
-      let token = lexer.next()
-      if token.kind == .endOfFile { return false }
-      if token.kind == .word, token.end - token.start == 1,
-        source.bytes[Int(token.start)] == UInt8(ascii: "_")
-      {
-        return true
-      }
-    }
-  }
-
   /// Whether the last value is asked for while there is none yet.
   private func asksBeforeAnyValue(_ entries: [SessionEntry]) -> Bool {
     for entry in entries where entry.kind.isWithinScenario {
-      if mentionsLastValue(entry) { return true }
+      if entry.mentions("_") { return true }
       if entry.value != nil { return false }
     }
     return false

@@ -32,6 +32,9 @@ extension Parser {
     } else if progress == .prelude {
       progress = .statements
     }
+    // A saved session has them inside a scenario.
+    if allowsBareExpressions { nesting = 1 }
+    defer { nesting = 0 }
     while !at(.endOfFile), !(at(.word) && token.word.isTopLevel) {
       if at(.newline) || at(.semicolon) {
         advance()

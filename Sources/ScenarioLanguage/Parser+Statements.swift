@@ -564,8 +564,10 @@ extension Parser {
       throw unexpected(expected: "a statement")
     }
     let start = token.start
+    if allowsBareExpressions {
+      return try bare { parser throws(Failure) in try parser.parseOperand(above: 0) }
+    }
     let expression = try parseExpression()
-    if allowsBareExpressions { return .expression(expression) }
     let span = Span(start, previousEnd)
     if isAtForeignAssignment { throw failAssignment(to: span, isProperty: true) }
     if at(.word), case .name(let name) = tree[expression], name == .phone || name == .pad {
@@ -607,7 +609,20 @@ extension Parser {
       }
     }
     let operand = Operand(id: add(.name(id), name.span), height: 1)
-    return .expression(try parseOperand(continuing: operand, from: name.start).id)
+    return try bare { parser throws(Failure) in
+      try parser.parseOperand(continuing: operand, from: name.start)
+    }
+  }
+
+  /// An expression at the prompt, no deeper than that it can be saved as `assert not (…)`.
+  private mutating func bare(
+    _ parse: (inout Parser) throws(Failure) -> Operand
+  ) throws(Failure) -> StatementKind {
+    nesting += 2
+    defer { nesting -= 2 }
+    let operand = try parse(&self)
+    if operand.height >= maximumNesting { throw failLong() }
+    return .expression(operand.id)
   }
 
   private mutating func failUnknownStatement(at span: Span) -> Failure {

@@ -16,7 +16,7 @@ extension Resolver {
       // the prompt it has run.
       report(
         .ambiguousName(parser.names.text(of: declaration.name), at: declaration.nameSpan), &parser,
-        evenInSilence: isInteractive)
+        evenInSilence: isTyped)
     }
     if silence > 0 { return }
     checkCount(of: declaration, in: &parser)

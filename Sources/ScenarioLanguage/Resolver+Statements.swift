@@ -111,8 +111,8 @@ extension Resolver {
     checkControl(statement, in: &parser)
   }
 
-  /// Whether there may be a control here: that of a caller, or of an earlier input.
-  var mayKnowControl: Bool { knowsControls || isInDefinition || isInteractive }
+  /// Whether there may be a control here: a definition has that of its caller.
+  var mayKnowControl: Bool { knowsControls || isInDefinition }
 
   /// Where nothing declares a control, an act has nothing to act on.
   private mutating func checkControl(_ statement: Statement, in parser: inout Parser) {
@@ -130,7 +130,7 @@ extension Resolver {
   /// Gives a name a slot; in the scope of the REPL, once more the same one.
   private mutating func declare(_ name: NameID, at span: Span, in parser: inout Parser) -> Int32 {
     if let known = binding(of: name) {
-      if !isInteractive || blockStart > 0 { report(redeclared: known, at: span, &parser) }
+      if !isTyped || blockStart > 0 { report(redeclared: known, at: span, &parser) }
       return known.slot
     }
     if isControl(name) { report(.ambiguousName(parser.names.text(of: name), at: span), &parser) }

@@ -42,6 +42,8 @@ package struct Resolver {
   /// Whether a definition is being resolved: its controls are those of the caller, known only at
   /// the end.
   private(set) var isInDefinition = false
+  /// Whether statements typed at the prompt are being resolved: those before them have run.
+  private(set) var isTyped = false
   /// Names that definitions take for controls which nothing has declared so far, with where they
   /// stand.
   private var promised: [(name: NameID, span: Span)] = []
@@ -106,13 +108,16 @@ package struct Resolver {
   // MARK: Prelude
 
   /// Makes a definition known to what follows; call it for each `TopLevelItem.definition` as it
-  /// comes.
-  package mutating func declare(definition index: Int32, in parser: inout Parser) {
+  /// comes. It is told whether it may replace one of the same name.
+  package mutating func declare(
+    definition index: Int32, in parser: inout Parser,
+    mayReplace: (Definition) -> Bool = { _ in false }
+  ) {
     let definition = parser.tree.definitions[Int(index)]
     grow(&definitionOfName, to: parser.names.count, with: -1)
     hasReported = false
     let known = definitionOfName[Int(definition.name.index)]
-    if known >= 0, !isInteractive {
+    if known >= 0, !mayReplace(parser.tree.definitions[Int(known)]) {
       let problem = Diagnostic.duplicateDefinition(
         parser.names.text(of: definition.name), at: definition.nameSpan,
         first: parser.tree.definitions[Int(known)].nameSpan)
@@ -120,9 +125,13 @@ package struct Resolver {
     }
     definitionOfName[Int(definition.name.index)] = index
     declared.append(index)
+    keepControls(of: definition, parser.tree)
+  }
+
+  private mutating func keepControls(of definition: Definition, _ tree: SyntaxTree) {
     beginGeneration()
     for index in definition.declarations.indices {
-      markControls(of: parser.tree.declarations[index], parser.tree)
+      markControls(of: tree.declarations[index], tree)
     }
     keepMarkedControls()
   }
@@ -220,10 +229,35 @@ package struct Resolver {
     collectControls(in: block, parser.tree)
     beginFrame(with: topLevelBindings)
     nextSlot = topLevelSlotCount
+    isTyped = isInteractive
     resolve(statementsOf: block, in: &parser)
+    isTyped = false
     topLevelBindings = bindings
     topLevelSlotCount = nextSlot
     topLevelControls = marked
+  }
+
+  // MARK: Going back
+
+  /// Learns again, as before an input, what of that input has run: the rest has declared nothing.
+  ///
+  /// The statements that ran begin before `end`; `later` is the resolver after the input.
+  package mutating func adopt(
+    definitions: [Int32], statements: [Block], before end: Int32, from later: Resolver,
+    _ parser: Parser
+  ) {
+    grow(&definitionOfName, to: parser.names.count, with: -1)
+    for index in definitions {
+      let definition = parser.tree.definitions[Int(index)]
+      definitionOfName[Int(definition.name.index)] = index
+      keepControls(of: definition, parser.tree)
+    }
+    beginGeneration()
+    for name in topLevelControls { markControl(name) }
+    for block in statements { collectControls(in: block, parser.tree) }
+    topLevelControls = marked
+    topLevelBindings = later.topLevelBindings.filter { $0.span.start < end }
+    topLevelSlotCount = later.topLevelSlotCount
   }
 
   /// Reports what only the end of the file can tell.

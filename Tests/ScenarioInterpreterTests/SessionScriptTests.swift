@@ -71,6 +71,77 @@ import Testing
         """)
   }
 
+  /// What the prompt takes, a file takes: it is saved so, or the prompt refuses it as a file does.
+  @Test(arguments: [
+    [#"scenario "" { release }"#],
+    [#"scenario "" { print count }"#],
+    [#"scenario "" { let n = 1; let n = 2 }"#],
+    ["define f() { let n = 1; let n = 2 }"],
+    ["if false { release }"],
+    ["let n = 1 / 0", "set n = 3"],
+    ["let n = 1; print 1 / 0; let m = 2", "set m = 3", "set n = 4"],
+    ["print 1 / 0; define f() { print 1 }", "if false { f() }"],
+    ["print 1 / 0\n\(days)", "if false { use phone }"],
+    ["background { let n = 1; print 1 / 0; let m = 1 }", "set m = 3", "set n = 4"],
+    ["define f(a) { print a }", "f(1)", "define f() { print 2 }", "f()"],
+    ["define f() { print 1 }", "define g() { f() }", "define f(a) { print a }", "g()", "f(2)"],
+    ["define f(n) { if n > 0 { f(n - 1) } }", "f(2); define f1() { }", "define f() { }"],
+    ["define f() { \(days) }", "define f() { }", "if false { use phone }"],
+    [String(repeating: "if true { ", count: 256) + String(repeating: "} ", count: 256)],
+    [String(repeating: "(", count: 255) + "1 > 2" + String(repeating: ")", count: 255)],
+    [Array(repeating: "1", count: 256).joined(separator: "+") + " > 2"],
+    [
+      "let l = []",
+      "repeat 253 { set l = [l] }", "l", "set l = [l]", "l", "set l = [l]", "l",
+    ],
+  ])
+  func whatRanIsWhatAFileTakes(inputs: [String]) {
+    for asserts in SavedAsserts.allCases {
+      let text = file(inputs, asserts)
+      let errors = run(text).diagnostics.filter { $0.severity == .error }
+      #expect(errors.map(\.message) == [], "\(inputs)\n\(text)")
+    }
+  }
+
+  /// A file may define a name once.
+  @Test
+  func whatCalledAReplacedDefinitionStillDoes() {
+    let text = file(
+      [
+        Self.days, "define act() { select 2 }", "act()", "define act() { select 1 }", "act()",
+      ], .selection)
+    #expect(
+      text == """
+        define act1() { select 2 }
+
+        define act() { select 1 }
+
+        scenario "session" {
+          \(Self.days)
+          assert selected == "Day"
+          act1()
+          assert selected == "Week"
+          act()
+          assert selected == "Day"
+        }
+
+        """)
+    #expect(run(text).outcomes.map(\.status) == [.passed])
+  }
+
+  @Test(arguments: [
+    ("scenario \"\" { release }", DiagnosticCode.noControl),
+    ("if false { release }", .noControl),
+    ("scenario \"\" { let n = 1; let n = 2 }", .duplicateName),
+    ("define f() { let n = 1; let n = 2 }", .duplicateName),
+  ])
+  func thePromptRefusesWhatAFileRefuses(input: String, code: DiagnosticCode) {
+    var session = Session()
+    let outcome = session.run(Array(input.utf8), named: "input")
+    #expect(outcome.ending == .invalid)
+    #expect(outcome.diagnostics.map(\.code) == [code])
+  }
+
   @Test
   func whatFailedIsNotWritten() {
     #expect(
