@@ -68,7 +68,16 @@ package struct Session {
   }
 
   /// What ran, statement by statement: all that it takes to run it again.
-  package var transcript: [SessionEntry] { Array(entries.joined()) }
+  package var transcript: [SessionEntry] {
+    entries.joined().map { entry in
+      guard case .definition = entry.kind, resolver.hasPromised(within: entry.span) else {
+        return entry
+      }
+      var early = entry
+      early.kind = .earlyDefinition
+      return early
+    }
+  }
 
   /// The last statement for which a condition holds.
   package func lastEntry(where holds: (SessionEntry) -> Bool) -> SessionEntry? {
@@ -297,7 +306,8 @@ package struct Session {
     // What an included file holds comes back with its `include`.
     guard let source = sources.source(at: span.start), source.base == inputBase else { return }
     entries[entries.count - 1].append(
-      SessionEntry(kind: kind, text: text(at: span, of: source), effects: effects, value: value))
+      SessionEntry(
+        kind: kind, span: span, text: text(at: span, of: source), effects: effects, value: value))
   }
 
   /// What was typed as a file would have it: only at the prompt may an expression inside a block

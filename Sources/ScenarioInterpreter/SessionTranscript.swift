@@ -18,6 +18,8 @@ package struct SessionValue: Sendable, Equatable {
 package struct SessionEntry: Sendable {
   package enum Kind: Sendable, Equatable {
     case definition(name: String)
+    /// One that takes for a control what nothing has declared so far.
+    case earlyDefinition
     case include
     case scenario
     case statement(Role)
@@ -48,6 +50,8 @@ package struct SessionEntry: Sendable {
   }
 
   package var kind: Kind
+  /// Where it stands among the sources of the session.
+  var span: Span
   /// As it was typed.
   package var text: String
   package var effects: [SessionEffect]
@@ -171,6 +175,9 @@ package struct SessionScript {
       switch entry.kind {
       case .include: trimmed(entry.text)
       case .definition: entry.text
+      case .earlyDefinition:
+        "# Nothing here declares the control that this names:\n"
+          + lines(of: entry.text).map { "# \($0)" }.joined(separator: "\n")
       default: nil
       }
     }
@@ -279,11 +286,12 @@ package struct SessionScript {
   }
 
   private func indented(_ text: String) -> String {
-    var lines = ""
-    for line in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let line = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
-      lines += line.utf8.isEmpty ? "\n" : "  \(line)\n"
+    lines(of: text).map { $0.utf8.isEmpty ? "\n" : "  \($0)\n" }.joined()
+  }
+
+  private func lines(of text: String) -> [String] {
+    text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
     }
-    return lines
   }
 }

@@ -189,6 +189,7 @@ extension Resolver {
           found: Int(arguments.count), at: span, definition: definition.nameSpan), &parser)
       return
     }
+    checkPromises(of: known, at: span, in: &parser)
     parser.tree.statements[index].kind = .callDefinition(known, arguments)
   }
 

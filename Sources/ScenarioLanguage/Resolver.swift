@@ -39,14 +39,15 @@ package struct Resolver {
   private var preludeKnowsControls = false
   /// The generation of controls that every scenario knows.
   private static let always = Int32.max
-  /// Whether a definition is being resolved: its controls are those of the caller, known only at
-  /// the end.
-  private(set) var isInDefinition = false
+  /// The definition being resolved, or -1: its controls are those of the caller, known only at the
+  /// end.
+  private var definition: Int32 = -1
+  var isInDefinition: Bool { definition >= 0 }
   /// Whether statements typed at the prompt are being resolved: those before them have run.
   private(set) var isTyped = false
   /// Names that definitions take for controls which nothing has declared so far, with where they
   /// stand.
-  private var promised: [(name: NameID, span: Span)] = []
+  private var promised: [(name: NameID, span: Span, definition: Int32)] = []
   /// For the id of each name: a generation in which it was declared as a control, or -1 for none.
   private var everGenerations: [Int32] = []
   /// Whether it has been said that there is no control here.
@@ -159,9 +160,9 @@ package struct Resolver {
     let definition = parser.tree.definitions[Int(index)]
     beginFrame(with: [])
     for parameter in definition.parameters { bind(parameter) }
-    isInDefinition = true
+    self.definition = index
     resolve(block: definition.body, in: &parser)
-    isInDefinition = false
+    self.definition = -1
     parser.tree.definitions[Int(index)].slotCount = nextSlot
   }
 
@@ -252,6 +253,9 @@ package struct Resolver {
       definitionOfName[Int(definition.name.index)] = index
       keepControls(of: definition, parser.tree)
     }
+    promised += later.promised.dropFirst(promised.count).filter {
+      definitions.contains($0.definition)
+    }
     beginGeneration()
     for name in topLevelControls { markControl(name) }
     for block in statements { collectControls(in: block, parser.tree) }
@@ -263,14 +267,41 @@ package struct Resolver {
   /// Reports what only the end of the file can tell.
   package mutating func finish(in parser: inout Parser) {
     sealPrelude(in: &parser)
-    for (name, span) in promised where !wasControl(name) && !parser.hasBrokenInclude {
+    for (name, span, _) in promised where !wasControl(name) && !parser.hasBrokenInclude {
       hasReported = false
-      report(
-        .unknownVariable(
-          parser.names.text(of: name), at: span,
-          known: controlNames(parser) + Word.properties.map { $0.spelling }), &parser)
+      report(unkept: name, at: span, &parser)
     }
     promised.removeAll()
+  }
+
+  private mutating func report(unkept name: NameID, at span: Span, _ parser: inout Parser) {
+    report(
+      .unknownVariable(
+        parser.names.text(of: name), at: span,
+        known: controlNames(parser) + Word.properties.map { $0.spelling }), &parser)
+  }
+
+  // MARK: Promises at the prompt, which has no end
+
+  /// Checks a call of a definition that takes names for controls: another definition promises the
+  /// same, and whatever else calls it is too early while there are none.
+  mutating func checkPromises(of called: Int32, at span: Span, in parser: inout Parser) {
+    guard isInteractive, called != definition else { return }
+    for promise in promised where promise.definition == called {
+      if isInDefinition {
+        self.promise(promise.name, at: span)
+      } else if !wasControl(promise.name) {
+        report(unkept: promise.name, at: promise.span, &parser)
+      }
+    }
+  }
+
+  /// Whether a definition takes for a control what nothing has declared so far.
+  package func hasPromised(within span: Span) -> Bool {
+    promised.contains { promise in
+      promise.span.start >= span.start && promise.span.end <= span.end
+        && !wasControl(promise.name)
+    }
   }
 
   /// Whether the file declares a control of this name anywhere.
@@ -345,7 +376,7 @@ package struct Resolver {
 
   /// Remembers a name that a definition takes for a control, to be judged at the end of the file.
   mutating func promise(_ name: NameID, at span: Span) {
-    if silence == 0 { promised.append((name, span)) }
+    if silence == 0 { promised.append((name, span, definition)) }
   }
 
   private mutating func markControl(_ name: NameID) {

@@ -103,6 +103,50 @@ import Testing
     }
   }
 
+  /// A file would refuse it, and nothing can have called it.
+  @Test
+  func aDefinitionWhoseControlNeverCameIsAComment() {
+    let text = file(
+      [
+        "define f() {\n  use later\n}", "define g() { f() }", "if false { g() }", "print 1",
+        "scenario \"a\" { f() }",
+      ], .all)
+    #expect(
+      text == """
+        # Nothing here declares the control that this names:
+        # define f() {
+        #   use later
+        # }
+
+        # Nothing here declares the control that this names:
+        # define g() { f() }
+
+        scenario "session" {
+          print 1
+        }
+
+        """)
+  }
+
+  /// A definition may come before the control that it names.
+  @Test
+  func aDefinitionWhoseControlCameIsSaved() {
+    let text = file(
+      ["define f() { assert later.count == 2 }", "control later segments \"A\", \"B\"", "f()"],
+      .none)
+    #expect(
+      text == """
+        define f() { assert later.count == 2 }
+
+        scenario "session" {
+          control later segments "A", "B"
+          f()
+        }
+
+        """)
+    #expect(run(text).outcomes.map(\.status) == [.passed])
+  }
+
   /// A file may define a name once.
   @Test
   func whatCalledAReplacedDefinitionStillDoes() {
