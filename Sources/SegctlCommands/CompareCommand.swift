@@ -5,7 +5,7 @@ import SegmentedControl
 
 /// `segctl compare FILE`: one script under all profiles, and what they answer differently.
 enum CompareCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try TableOptions.parse(words, knows: [])
     if options.source.common.wantsHelp {
       console.write(HelpText.compare)

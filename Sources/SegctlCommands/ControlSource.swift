@@ -7,7 +7,7 @@ import SegmentedControl
 /// such commands.
 struct ControlSource {
   var common = RunOptions()
-  var scripts: [String] = []
+  var scripts: [[UInt8]] = []
   /// The name of the only control that is wanted.
   var control: String?
   /// A part of the title of the only scenarios that are wanted.
@@ -17,10 +17,10 @@ struct ControlSource {
 
   /// Takes an option if it is one of these.
   mutating func take(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) -> Bool {
     switch name {
-    case "-e": scripts.append(try arguments.value(of: name, value))
+    case "-e": scripts.append(try arguments.script(of: name, value))
     case "--control": control = try arguments.value(of: name, value)
     case "--scenario": scenario = try arguments.value(of: name, value)
     default: return try common.take(name, value, from: &arguments)
@@ -50,7 +50,7 @@ struct ControlSource {
 
   private func source(_ console: Console) -> (name: String, bytes: [UInt8])? {
     guard let path = common.paths.first else {
-      return ("<-e>", Array(scripts.joined(separator: "\n").utf8))
+      return ("<-e>", CommandWord.script(of: scripts))
     }
     do throws(FileError) {
       return (path, try FileSystem.read(path, limit: common.limits.fileSize))

@@ -7,10 +7,10 @@ import SegmentedControl
 /// `segctl explain [CODE]`: what a diagnostic means, with an example; or what a rule asks, or what
 /// there is to choose.
 enum ExplainCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var arguments = Arguments(words)
     var codes: [String] = []
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let code): codes.append(code)
       case .option("--help", _), .option("-h", _):

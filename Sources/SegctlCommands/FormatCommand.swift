@@ -4,11 +4,11 @@ import ScenarioRunner
 
 /// `segctl fmt PATH…`: writes scenario files in the one layout.
 enum FormatCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var options = RunOptions()
     var checks = false
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let path): options.paths.append(path)
       case .option("--check", nil): checks = true

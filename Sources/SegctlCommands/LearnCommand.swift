@@ -6,7 +6,7 @@ import ScenarioRunner
 
 /// `segctl learn`: lessons on the guideline, each with a control to mend.
 enum LearnCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try LearnOptions.parse(words)
     if options.wantsHelp {
       console.write(HelpText.learn)
@@ -47,12 +47,16 @@ enum LearnCommand {
     }
     if let lesson = Lesson.all.first(where: { $0.name == name }) { return lesson }
     if name.hasSuffix(".seg") {
+      let bytes: [UInt8]
       do throws(FileError) {
-        let bytes = try FileSystem.read(name, limit: 1 << 20)
-        return Lesson(name: name, source: String(decoding: bytes, as: UTF8.self))
+        bytes = try FileSystem.read(name, limit: 1 << 20)
       } catch {
         throw UsageError(message: "cannot read \(name): \(error.reason)")
       }
+      guard let source = String(validating: bytes, as: UTF8.self) else {
+        throw UsageError(message: "cannot read \(name): it is not valid UTF-8")
+      }
+      return Lesson(name: name, source: source)
     }
     throw UsageError(
       message: "there is no lesson `\(name)`",
@@ -63,22 +67,22 @@ enum LearnCommand {
 /// The command line of `segctl learn`.
 struct LearnOptions {
   var lesson: String?
-  var scripts: [String] = []
+  var scripts: [[UInt8]] = []
   var wantsHint = false
   var wantsSolution = false
   var resets = false
   var wantsHelp = false
 
-  static func parse(_ words: [String]) throws(UsageError) -> LearnOptions {
+  static func parse(_ words: [CommandWord]) throws(UsageError) -> LearnOptions {
     var options = LearnOptions()
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let name):
         if options.lesson != nil { throw UsageError(message: "`\(name)` is one lesson too many") }
         options.lesson = name
       case .option("-e", let value):
-        options.scripts.append(try arguments.value(of: "-e", value))
+        options.scripts.append(try arguments.script(of: "-e", value))
       case .option("--hint", _): options.wantsHint = true
       case .option("--solution", _): options.wantsSolution = true
       case .option("--reset", _): options.resets = true
@@ -121,7 +125,7 @@ private struct Lecture {
     }
     if options.wantsHint { return giveHint(attempt.hints()) }
     if !options.scripts.isEmpty {
-      return judge(options.scripts.joined(separator: "\n"), &attempt)
+      return judge(CommandWord.script(of: options.scripts), &attempt)
     }
     introduce(attempt)
     return terminal.isInputTerminal ? converse(attempt) : answerFromInput(&attempt)
@@ -155,7 +159,7 @@ private struct Lecture {
   }
 
   /// Runs an answer and tells what is still missing.
-  private func judge(_ statements: String, _ attempt: inout LessonTry) -> ExitStatus {
+  private func judge(_ statements: [UInt8], _ attempt: inout LessonTry) -> ExitStatus {
     let (output, problem) = attempt.attempt(statements)
     console.tell(reporter.output(output))
     if let problem {
@@ -187,12 +191,11 @@ private struct Lecture {
   /// An answer on standard input; none is no answer.
   private func answerFromInput(_ attempt: inout LessonTry) -> ExitStatus {
     let bytes = (try? FileSystem.read(0, limit: 1 << 20)) ?? []
-    let statements = String(decoding: bytes, as: UTF8.self)
-    if statements.allSatisfy({ $0.isWhitespace }) {
+    if bytes.allSatisfy({ $0 == 0x20 || 0x09...0x0D ~= $0 }) {
       console.writeLine("Try: segctl learn \(lesson.name) -e 'STATEMENTS'   or --hint")
       return .passed
     }
-    return judge(statements, &attempt)
+    return judge(bytes, &attempt)
   }
 
   // MARK: At a terminal
@@ -235,7 +238,7 @@ private struct Lecture {
       let given = learner.hintsGiven
       console.writeLine(given < hints.count ? hints[given] : "There is no further hint.")
       learner.hintsGiven += 1
-    default: if judge(text, &learner.attempt) == .passed { return .passed }
+    default: if judge(Array(text.utf8), &learner.attempt) == .passed { return .passed }
     }
     return nil
   }

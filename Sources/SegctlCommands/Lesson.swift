@@ -77,8 +77,8 @@ struct LessonTry {
   var control: SegmentedControl? { session.control?.model }
 
   /// Runs statements of a learner; returns what they put out, and what went wrong.
-  mutating func attempt(_ statements: String) -> (output: [Output], problem: String?) {
-    let outcome = session.run(Array((statements + "\n").utf8), named: "<answer>")
+  mutating func attempt(_ statements: [UInt8]) -> (output: [Output], problem: String?) {
+    let outcome = session.run(statements + [UInt8(ascii: "\n")], named: "<answer>")
     return (listener.take(), text(of: outcome))
   }
 

@@ -5,7 +5,7 @@ import ScenarioRunner
 
 /// `segctl lint PATH…`: what controls break, wherever one is declared or changed.
 enum LintCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try LintOptions.parse(words)
     if options.common.wantsHelp {
       console.write(HelpText.lint)
@@ -53,7 +53,7 @@ private struct Lint {
     if options.scripts.isEmpty {
       lintFiles()
     } else {
-      lint(Array(options.scripts.joined(separator: "\n").utf8), named: "<-e>")
+      lint(CommandWord.script(of: options.scripts), named: "<-e>")
     }
     return conclude()
   }

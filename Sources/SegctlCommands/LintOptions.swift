@@ -7,16 +7,16 @@ enum LintFormat: String, CaseIterable { case human, json, sarif, github }
 /// The command line of `segctl lint`.
 struct LintOptions {
   var common = RunOptions()
-  var scripts: [String] = []
+  var scripts: [[UInt8]] = []
   var format = LintFormat.human
   var failsOn = FindingSeverity.warning
   var levels = RuleLevels()
   var fixes = false
 
-  static func parse(_ words: [String]) throws(UsageError) -> LintOptions {
+  static func parse(_ words: [CommandWord]) throws(UsageError) -> LintOptions {
     var options = LintOptions()
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let path): options.common.paths.append(path)
       case .option(let name, let value): try options.take(name, value, from: &arguments)
@@ -26,10 +26,10 @@ struct LintOptions {
   }
 
   private mutating func take(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) {
     switch name {
-    case "-e": scripts.append(try arguments.value(of: name, value))
+    case "-e": scripts.append(try arguments.script(of: name, value))
     case "--format": format = try LintOptions.format(try arguments.value(of: name, value))
     case "--fail-on": failsOn = try LintOptions.severity(try arguments.value(of: name, value))
     case "--rule": try setLevel(try arguments.value(of: name, value))

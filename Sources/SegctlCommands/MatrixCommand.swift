@@ -4,7 +4,7 @@ import SegmentedControl
 
 /// `segctl matrix FILE`: how its controls do on each device, at each text size, in both directions.
 enum MatrixCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try TableOptions.parse(words, knows: [])
     if options.source.common.wantsHelp {
       console.write(HelpText.matrix)

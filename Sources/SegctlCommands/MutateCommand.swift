@@ -7,7 +7,7 @@ import SegmentedControl
 /// `segctl mutate PATH…`: runs a suite against changed models, and tells which changes no scenario
 /// notices.
 enum MutateCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try RunOptions.parse(words)
     if options.wantsHelp {
       console.write(HelpText.mutate)

@@ -4,12 +4,12 @@ import ScenarioRunner
 
 /// `segctl render FILE -o x.svg`: a control as a picture.
 enum RenderCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var source = ControlSource()
     var output: String?
     var theme = SVGTheme.automatic
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let path): source.common.paths.append(path)
       case .option("-o", let value), .option("--output", let value):

@@ -143,13 +143,16 @@ extension Repl {
 
   func edit() throws(MetaCommandError) {
     console.flush()
-    let text: String?
+    let bytes: [UInt8]?
     do throws(FileError) {
-      text = try ReplFiles.edit((inputs.last ?? "") + "\n")
+      bytes = try ReplFiles.edit((inputs.last ?? "") + "\n")
     } catch {
       throw MetaCommandError("cannot edit: \(error.reason)")
     }
-    guard var text else { throw MetaCommandError("the editor failed: nothing is run") }
+    guard let bytes else { throw MetaCommandError("the editor failed: nothing is run") }
+    guard var text = String(validating: bytes, as: UTF8.self) else {
+      throw MetaCommandError("the text is not valid UTF-8: nothing is run")
+    }
     while text.hasSuffix("\n") { text.removeLast() }
     if text.isEmpty { return }
     tell(usesColour && mode != .json ? Highlighting.coloured(text) : VisibleLine.lines(of: text))

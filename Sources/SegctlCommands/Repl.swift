@@ -210,7 +210,10 @@ final class Repl {
     let path = folder + "/init.seg"
     do throws(FileError) {
       let bytes = try FileSystem.read(path, limit: runOptions.limits.fileSize)
-      for piece in Repl.pieces(of: String(decoding: bytes, as: UTF8.self)) {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return perform(bytes, named: path, input: path)
+      }
+      for piece in Repl.pieces(of: text) {
         switch piece {
         case .meta(let line): runMeta(line)
         case .statements(let text): perform(Array(text.utf8), named: path, input: path)

@@ -44,7 +44,7 @@ enum ReplFiles {
   }
 
   /// Has the user edit a text in `$VISUAL`, `$EDITOR` or vi; nil where the editor reports failure.
-  static func edit(_ text: String) throws(FileError) -> String? {
+  static func edit(_ text: String) throws(FileError) -> [UInt8]? {
     let folder = environment("TMPDIR") ?? "/tmp"
     var template = Array("\(folder)/segctl-XXXXXX.seg".utf8CString)
     let file = mkstemps(&template, 4)
@@ -56,7 +56,7 @@ enum ReplFiles {
     if error != 0 { throw FileError(number: error) }
     let editor = environment("VISUAL") ?? environment("EDITOR") ?? "vi"
     guard runShell("\(editor) \"$1\"", argument: path) == 0 else { return nil }
-    return String(decoding: try FileSystem.read(path, limit: 1 << 24), as: UTF8.self)
+    return try FileSystem.read(path, limit: 1 << 24)
   }
 
   /// Runs a line of shell on the terminal and waits for it; returns its wait status, or -1.

@@ -2,11 +2,11 @@ import ScenarioRunner
 
 /// `segctl report merge FILE…`: joins the JSON reports of shards into one report of any kind.
 enum ReportCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var targets: [ReportTarget] = []
     var paths: [String] = []
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .option("--help", _), .option("-h", _):
         console.write(HelpText.report)

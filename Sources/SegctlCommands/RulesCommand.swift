@@ -3,10 +3,10 @@ import ScenarioRunner
 
 /// `segctl rules`: every rule that `lint` knows.
 enum RulesCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var arguments = Arguments(words)
     var isJSON = false
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .option("--help", _), .option("-h", _):
         console.write(HelpText.rules)

@@ -4,7 +4,7 @@ import ScenarioRunner
 
 /// `segctl run PATH…`: runs scenario files as acceptance tests.
 enum RunCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try RunOptions.parse(words, batch: try BatchOptions.fromEnvironment())
     if options.wantsHelp {
       console.write(HelpText.run)
@@ -24,7 +24,7 @@ enum RunCommand {
 
 /// `segctl check PATH…`: everything short of running.
 enum CheckCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try RunOptions.parse(words)
     if options.wantsHelp {
       console.write(HelpText.check)

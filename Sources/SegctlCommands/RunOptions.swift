@@ -18,7 +18,7 @@ struct RunOptions {
 
   /// Takes an option if it is one of these.
   mutating func take(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) -> Bool {
     switch name {
     case "--help", "-h": wantsHelp = true
@@ -60,12 +60,12 @@ struct RunOptions {
 
   /// Reads options and paths; an unknown option is an error.
   static func parse(
-    _ words: [String], batch: BatchOptions? = nil
+    _ words: [CommandWord], batch: BatchOptions? = nil
   ) throws(UsageError) -> RunOptions {
     var options = RunOptions()
     options.batch = batch
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let path): options.paths.append(path)
       case .option(let name, let value):

@@ -49,14 +49,14 @@ struct BatchOptions {
 
   /// Takes an option if it is one of these.
   mutating func take(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) -> Bool {
     if try takeSelecting(name, value, from: &arguments) { return true }
     return try takeRunning(name, value, from: &arguments)
   }
 
   private mutating func takeSelecting(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) -> Bool {
     switch name {
     case "--filter", "-f": filter = try pattern(try arguments.value(of: name, value))
@@ -67,7 +67,7 @@ struct BatchOptions {
     case "--shard": shard = try BatchOptions.shard(try arguments.value(of: name, value))
     case "--shuffle":
       isShuffled = true
-      if let value { seed = try BatchOptions.seed(value) }
+      if let value { seed = try BatchOptions.seed(try value.text()) }
     case "--repeat": rounds = try arguments.number(of: name, value)
     case "--forbid-only": forbidsOnly = try flag(name, value)
     case "--allow-empty": allowsEmpty = try flag(name, value)
@@ -77,7 +77,7 @@ struct BatchOptions {
   }
 
   private mutating func takeRunning(
-    _ name: String, _ value: String?, from arguments: inout Arguments
+    _ name: String, _ value: CommandWord?, from arguments: inout Arguments
   ) throws(UsageError) -> Bool {
     switch name {
     case "--jobs", "-j": workers = try workers(try arguments.value(of: name, value))
@@ -88,7 +88,7 @@ struct BatchOptions {
     case "--timeout": timeout = try duration(try arguments.value(of: name, value))
     case "--retries": retries = try arguments.number(of: name, value)
     case "--fail-on-flaky": failsOnFlaky = try flag(name, value)
-    case "--update", "-u": update = try snapshotUpdate(value ?? "all")
+    case "--update", "-u": update = try snapshotUpdate(try value?.text() ?? "all")
     case "--report": reports += try BatchOptions.targets(try arguments.value(of: name, value))
     case "--film": recordsFilm = try flag(name, value)
     case "--show-output": showsOutput = try flag(name, value)
@@ -101,7 +101,7 @@ struct BatchOptions {
     return true
   }
 
-  private func flag(_ name: String, _ value: String?) throws(UsageError) -> Bool {
+  private func flag(_ name: String, _ value: CommandWord?) throws(UsageError) -> Bool {
     if value == nil { return true }
     throw UsageError(message: "\(name) takes no value")
   }

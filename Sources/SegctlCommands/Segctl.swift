@@ -6,7 +6,7 @@ package enum SegctlCommand {
   package static let version = "0.1.0"
 
   /// Runs a command line, the program's name left out, and returns its exit status.
-  package static func run(_ words: [String]) -> Int32 {
+  package static func run(_ words: [CommandWord]) -> Int32 {
     let console = Console()
     ignoreBrokenPipes()
     var status: ExitStatus
@@ -22,11 +22,11 @@ package enum SegctlCommand {
   }
 
   private static func dispatch(
-    _ words: [String], _ console: Console
+    _ words: [CommandWord], _ console: Console
   ) throws(UsageError) -> ExitStatus {
     guard let first = words.first else { return try SessionCommand.run([], console) }
     let rest = Array(words.dropFirst())
-    switch first {
+    switch first.shown {
     case "run": return try RunCommand.run(rest, console)
     case "check": return try CheckCommand.run(rest, console)
     case "mutate": return try MutateCommand.run(rest, console)
@@ -46,15 +46,15 @@ package enum SegctlCommand {
       console.writeLine("segctl \(version)")
       return .passed
     default:
-      if first.hasPrefix("-") { return try SessionCommand.run(words, console) }
-      throw unknownSubcommand(first)
+      if first.bytes.first == UInt8(ascii: "-") { return try SessionCommand.run(words, console) }
+      throw unknownSubcommand(try first.text())
     }
   }
 
   private static func help(
-    _ words: [String], _ console: Console
+    _ words: [CommandWord], _ console: Console
   ) throws(UsageError) -> ExitStatus {
-    guard let topic = words.first else {
+    guard let topic = try words.first?.text() else {
       console.write(HelpText.general)
       return .passed
     }
@@ -73,11 +73,12 @@ package enum SegctlCommand {
       message: "there is no subcommand `\(word)`", help: suggestion(for: word, among: known))
   }
 
-  private static func text(of error: UsageError, _ words: [String]) -> String {
+  private static func text(of error: UsageError, _ words: [CommandWord]) -> String {
     var text = "segctl: \(VisibleLine.text(of: error.message))\n"
     if let help = error.help { text += "  help: \(VisibleLine.text(of: help))\n" }
-    let isSubcommand = words.first.map { HelpText.subcommands[$0] != nil } ?? false
-    let topic = isSubcommand ? "segctl \(words[0]) --help" : "segctl --help"
+    let first = words.first?.shown ?? ""
+    let isSubcommand = HelpText.subcommands[first] != nil
+    let topic = isSubcommand ? "segctl \(first) --help" : "segctl --help"
     return text + "  see: \(topic)\n"
   }
 }

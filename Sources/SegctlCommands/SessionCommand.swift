@@ -4,14 +4,14 @@ import ScenarioRunner
 
 /// `segctl`, `segctl -e 'SCRIPT'`: a session at the terminal, or a script from elsewhere.
 enum SessionCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     var options = RunOptions()
     var session = ReplOptions()
-    var scripts: [String] = []
+    var scripts: [[UInt8]] = []
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
-      case .option("-e", let value): scripts.append(try arguments.value(of: "-e", value))
+      case .option("-e", let value): scripts.append(try arguments.script(of: "-e", value))
       case .option(let name, nil) where session.take(name): break
       case .option(let name, let value):
         if try !options.take(name, value, from: &arguments) { throw unknownOption(name) }
@@ -25,7 +25,7 @@ enum SessionCommand {
       return .passed
     }
     if !scripts.isEmpty {
-      return ScriptRun(options, console).run(Array(scripts.joined(separator: "\n").utf8), "<-e>")
+      return ScriptRun(options, console).run(CommandWord.script(of: scripts), "<-e>")
     }
     if options.terminal.isInputTerminal { return interact(options, session, console) }
     do throws(FileError) {

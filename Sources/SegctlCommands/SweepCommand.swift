@@ -4,7 +4,7 @@ import SegmentedControl
 
 /// `segctl sweep FILE`: where the layout of its controls changes.
 enum SweepCommand {
-  static func run(_ words: [String], _ console: Console) throws(UsageError) -> ExitStatus {
+  static func run(_ words: [CommandWord], _ console: Console) throws(UsageError) -> ExitStatus {
     let options = try TableOptions.parse(words, knows: ["--from", "--to", "--property"])
     if options.source.common.wantsHelp {
       console.write(HelpText.sweep)

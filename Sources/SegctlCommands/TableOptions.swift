@@ -5,10 +5,11 @@ struct TableOptions {
   /// The values of the command's own options, by their names.
   var values: [String: String] = [:]
 
-  static func parse(_ words: [String], knows own: [String]) throws(UsageError) -> TableOptions {
+  static func parse(_ words: [CommandWord], knows own: [String]) throws(UsageError) -> TableOptions
+  {
     var options = TableOptions()
     var arguments = Arguments(words)
-    while let word = arguments.take() {
+    while let word = try arguments.take() {
       switch word {
       case .operand(let path): options.source.common.paths.append(path)
       case .option("--format", let value):

@@ -12,7 +12,12 @@ import SegctlCommands
 @main
 struct Segctl {
   static func main() {
-    let words = Array(CommandLine.arguments.dropFirst())
+    // `CommandLine.arguments` has other bytes where they are no UTF-8.
+    let words = (0..<Int(CommandLine.argc)).dropFirst().compactMap { index in
+      CommandLine.unsafeArgv[index].map { word in
+        CommandWord(Array(UnsafeRawBufferPointer(start: word, count: strlen(word))))
+      }
+    }
     exit(withRoomyStack { SegctlCommand.run(words) })
   }
 }

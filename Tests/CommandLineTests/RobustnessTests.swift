@@ -102,6 +102,31 @@ struct RobustnessTests {
     if let code = input.code { #expect(errors.first?.hasPrefix(code) == true, "\(run)") }
   }
 
+  /// A word of the command line is bytes, as a file is. (`printf` gives the byte 0xFF.)
+  @Test(arguments: [
+    ("-e", 3), ("lint -e", 3), ("render -e", 3), ("matrix -e", 3), ("sweep -e", 3),
+    ("compare -e", 3), ("learn 1 -e", 4), ("-e 'print 1' -e", 3),
+  ])
+  func aScriptOnTheCommandLineIsNotMended(command: String, status: Int32) throws {
+    for separator in [" ", ""] {
+      let line = #"$segctl \#(command)\#(separator)"$(printf 'print "\377"')""#
+      let run = try Command.shell(line)
+      #expect(run.status == status, "\(line): \(run)")
+      #expect(run.error.contains("error[SEG101]: the text is not valid UTF-8"), "\(run)")
+    }
+  }
+
+  @Test(arguments: [
+    "run", "check", "fmt", "lint", "compare", "explain", "learn", "report", "run --filter",
+    "lint --rule", "run --root=", "sweep --property", "render --control=", "", "--",
+  ])
+  func aWordThatIsNoTextIsRefused(command: String) throws {
+    let separator = command.hasSuffix("=") ? "" : " "
+    let run = try Command.shell(#"$segctl \#(command)\#(separator)"$(printf 'a\377.seg')""#)
+    #expect(run.status == 2, "\(run)")
+    #expect(run.error.contains("`a\u{FFFD}.seg` is not valid UTF-8"), "\(run)")
+  }
+
   /// What recurses while it runs has a limit, whatever nests in what.
   @Test(arguments: deep)
   func nothingRunsOffTheStack(script: String) throws {
