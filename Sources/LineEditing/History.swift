@@ -133,13 +133,11 @@ package final class History {
     lseek(file, 0, SEEK_SET)
     guard let bytes = System.content(of: file, limit: HistoryFormat.maximumSize) else { return }
     let kept = HistoryFormat.entries(in: bytes).suffix(limit)
-    let temporary = "\(target).\(getpid())"
-    let copy = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard copy >= 0 else { return }
-    let error = System.write(copy, kept.flatMap(HistoryFormat.line(for:)))
-    let isSafe = error == 0 && fsync(copy) == 0
-    close(copy)
-    if !isSafe || rename(temporary, target) != 0 { unlink(temporary) }
+    // Nobody else makes one under the lock: what is there was left by a program that was killed.
+    let draft = target + ".new"
+    unlink(draft)
+    let isWhole = System.makeFile(draft, kept.flatMap(HistoryFormat.line(for:)))
+    if !isWhole || rename(draft, target) != 0 { unlink(draft) }
   }
 
   /// Makes the folders that are missing, for their owner only.

@@ -81,6 +81,26 @@ enum System {
     return 0
   }
 
+  /// Makes a file for its owner alone, with all of the bytes on the disk before it has a name: who
+  /// is killed leaves nothing. Where the system has no such files, it has its name from the first.
+  static func makeFile(_ path: String, _ bytes: [UInt8]) -> Bool {
+    #if os(Linux)
+      // O_TMPFILE, which is not imported.
+      let folder = path.prefix(through: path.lastIndex(of: "/") ?? path.startIndex)
+      let unnamed = open(String(folder), O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20_000_000, 0o600)
+      if unnamed >= 0 {
+        defer { close(unnamed) }
+        guard write(unnamed, bytes) == 0, fsync(unnamed) == 0 else { return false }
+        let link = "/proc/self/fd/\(unnamed)"
+        if linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return true }
+      }
+    #endif
+    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return write(file, bytes) == 0 && fsync(file) == 0
+  }
+
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   static func environment(_ name: String) -> String? {

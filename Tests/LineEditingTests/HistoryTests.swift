@@ -207,6 +207,36 @@ import Testing
     #expect(History(path: "\(folder.path)/h", limit: 3).entries == Array(kept.suffix(3)))
   }
 
+  /// The system kills whoever writes more than it may: here in the middle of the shorter file.
+  @Test func `23: who is killed while the file is cut down leaves it whole, and nothing beside it`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let text = (0..<200).map { "\($0) \(String(repeating: "x", count: 1000))\n" }.joined()
+    try folder.write(Data(text.utf8), to: "history")
+    let path = folder.path + "/history"
+    let result = await #expect(processExitsWith: .signal(SIGXFSZ)) { [path = path as String] in
+      signal(SIGXFSZ, SIG_DFL)
+      var none = sigset_t()
+      sigemptyset(&none)
+      sigprocmask(SIG_SETMASK, &none, nil)
+      var most = rlimit(rlim_cur: 50_000, rlim_max: 50_000)
+      setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &most)
+      _ = History(path: path, limit: 100).entries
+    }
+    #expect(result != nil)
+    #expect(try folder.text(of: "history") == text)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["history"])
+  }
+
+  @Test func `23: what a killed program left of it is in nobody's way`() throws {
+    let folder = try TemporaryFolder(["history": "a\nb\nc\nd\n", "history.new": "a\n"])
+    let history = History(path: folder.path + "/history", limit: 2)
+    #expect(history.entries == ["c", "d"])
+    #expect(try folder.text(of: "history") == "c\nd\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["history"])
+  }
+
   @Test func `23: a link is followed, not replaced`() throws {
     let folder = try TemporaryFolder(["real": (1...20).map { "\($0)\n" }.joined()])
     #expect(symlink("\(folder.path)/real", "\(folder.path)/link") == 0)
