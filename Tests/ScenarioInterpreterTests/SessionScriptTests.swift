@@ -193,6 +193,19 @@ import Testing
         == "scenario \"session\" {\n  \(Self.days)\n  select 2\n}\n")
   }
 
+  /// Written with the parentheses that it takes and no more, it is shown as it was written.
+  @Test(arguments: [
+    "not (true and false)", "not (true or not false)", "not 1 == 2", "not not true",
+    "-(1 + 2)", "-(-1)", "-1 + 2", "1 - -2", "(1 + 2) * 3", "1 + 2 == 3", "(not true) == false",
+    "(1 == 2) == (2 == 1)", "(true and false) == true", "1 == 2 within -(1 - 2)",
+    "1 in [-1, 1 + 0]", "1 == 2 and not (true or false)", "[[1], [2]][1 + 0][1]",
+  ])
+  func anExpressionIsShownAsItReads(text: String) {
+    var session = Session()
+    let outcome = session.run(Array(text.utf8), named: "input")
+    #expect(outcome.entries.first?.value?.notation == text, "\(outcome)")
+  }
+
   /// The control keeps 10,000 events and forgets the first of more; the asserts ask for the last.
   @Test
   func moreEventsThanAreKeptCanBeSaved() {
