@@ -233,6 +233,8 @@ package struct Session {
   }
 
   private mutating func runStatement(at index: Int, into outcome: inout InputOutcome) {
+    // The host has it; kept, each statement would copy that of all before it.
+    machine.output = []
     let before = machine
     machine.borrow(from: &parser)
     machine.growFrame(to: Int(resolver.topLevelSlotCount))
