@@ -12,16 +12,20 @@ extension Resolver {
       visit(clause: clause, in: &parser)
     }
     if declaration.name.isPresent, isBound(declaration.name) {
-      // In a file the variable's own declaration is refused, whatever the control's stands in; at
-      // the prompt it has run.
-      report(
-        .ambiguousName(parser.names.text(of: declaration.name), at: declaration.nameSpan), &parser,
-        evenInSilence: isTyped)
+      report(ambiguous: declaration, &parser)
     }
     if silence > 0 { return }
     checkCount(of: declaration, in: &parser)
     checkDevice(of: declaration, in: &parser)
     checkNavigationBar(of: declaration, in: &parser)
+  }
+
+  /// A control has the name of a variable. In a file the variable's own declaration is refused,
+  /// whatever the control's stands in; at the prompt it has run.
+  mutating func report(ambiguous declaration: ControlDeclaration, _ parser: inout Parser) {
+    report(
+      .ambiguousName(parser.names.text(of: declaration.name), at: declaration.nameSpan), &parser,
+      evenInSilence: isTyped)
   }
 
   mutating func visit(item index: Int, in parser: inout Parser) {

@@ -125,6 +125,12 @@ package struct Resolver {
       return report(problem, &parser)
     }
     definitionOfName[Int(definition.name.index)] = index
+    for index in definition.declarations.indices where isInteractive {
+      let declaration = parser.tree.declarations[index]
+      if topLevelBindings.contains(where: { $0.name == declaration.name }) {
+        report(ambiguous: declaration, &parser)
+      }
+    }
     declared.append(index)
     keepControls(of: definition, parser.tree)
   }

@@ -41,7 +41,11 @@ import Testing
   }
 
   /// A file cannot have both either, wherever the control stands.
-  @Test(arguments: ["control n segments \"A\"", "expect error { control n segments \"A\" }"])
+  @Test(arguments: [
+    "control n segments \"A\"", "expect error { control n segments \"A\" }",
+    "define f() { control n segments \"A\", \"B\" }",
+    "define f() { expect error { control n segments \"A\" } }",
+  ])
   func aNameIsNoVariableAndControlAtOnce(input: String) {
     var session = Session()
     session.enter("let n = 1")
