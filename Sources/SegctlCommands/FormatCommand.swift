@@ -89,7 +89,7 @@ private struct Formatting {
   }
 
   private mutating func complain(of problem: PathProblem) {
-    console.writeError(text(of: problem))
+    console.writeError(problem.line)
     status = status.combined(with: .invalid)
   }
 
