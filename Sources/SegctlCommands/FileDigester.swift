@@ -18,7 +18,8 @@ struct CollectedFile: Sendable {
   var rememberedKeys: [UInt64] = []
   var durations: [(nanoseconds: UInt64, name: String)] = []
   var notes = FileNotes()
-  /// Whether all of its scenarios ran, so that what they did not ask for is not needed.
+  /// Whether all of its scenarios ran to their ends, so that what they did not ask for is not
+  /// needed.
   var isComplete = false
   /// Where there may be more failures than are wanted, what they are cut from.
   var outcome: FileOutcome?
@@ -85,13 +86,16 @@ struct FileDigester: Sendable {
     file.unselected = outcome.passedOver.count
     file.unfocused = outcome.passedOver.count { $0.isUnfocused }
     file.rememberedKeys = rememberedKeys(keys, of: outcome)
-    file.isComplete = outcome.passedOver.isEmpty && file.summary.invalidFiles == 0
     file.notes = notes
     var hasFailed = false
+    var ranToTheEnd = true
     for index in outcome.outcomes.indices {
       file.summary.count(outcome.outcomes[index])
       if outcome.outcomes[index].status.isFailure { hasFailed = true }
+      if outcome.outcomes[index].status != .passed { ranToTheEnd = false }
     }
+    file.isComplete =
+      ranToTheEnd && outcome.passedOver.isEmpty && file.summary.invalidFiles == 0
     file.text = reporter.text(of: outcome, named: job.path, showsOutput: showsOutput)
     if keepsRecords {
       file.record = RecordMaker.record(outcome, path: job.path, round: job.round)

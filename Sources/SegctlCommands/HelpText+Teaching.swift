@@ -88,8 +88,12 @@ extension HelpText {
            segctl learn --reset              forgets what was done
 
     A lesson is named by its number or its name. What was done is remembered in
-    $XDG_STATE_HOME/segctl/lessons, or ~/.local/state/segctl/lessons. A FILE.seg of your own is a
-    lesson as well if it is written like one.
+    $XDG_STATE_HOME/segctl/lessons, or ~/.local/state/segctl/lessons.
+
+    A FILE.seg of your own is a lesson as well. Its first comment is the title, the one below it the
+    sentence that it teaches. It defines `lesson()`, which declares the control and sets the task;
+    `check()`, whose asserts say what is still missing; and `hint()`, which says one hint a `say`.
+    Its last scenario calls `lesson()` and `check()`, and between them solves it.
 
     """
 

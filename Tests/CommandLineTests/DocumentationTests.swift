@@ -91,6 +91,21 @@ struct DocumentationTests {
     #expect(listed.count > 60)
   }
 
+  /// Where a rule quotes no sentence of the page, it names the page that the program names.
+  @Test
+  func theSourcesOfRulesAreThoseOfTheProgram() throws {
+    let listed = try Command.run(["rules"]).output.split(separator: "\n").map(String.init)
+    let rows = Grammar.tables.first { $0.first?.first == "id" } ?? []
+    #expect(rows.count == listed.count + 1)
+    for row in rows.dropFirst() {
+      let id = Grammar.quoted(row[0]).first ?? ""
+      let line = try #require(listed.first { $0.hasPrefix(id + " ") })
+      let isQuoted = row[3].hasPrefix("\"")
+      #expect(line.hasSuffix("(\(isQuoted ? "Fluent 2 iOS, Segmented control" : row[3]))"))
+      #expect(line.contains(" \(row[1]) "), "\(id)")
+    }
+  }
+
   @Test
   func theOptionsItMentionsExist() throws {
     var help = ""
