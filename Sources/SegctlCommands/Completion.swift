@@ -98,7 +98,7 @@ struct StatementCompletion {
     while true {
       let token = lexer.next()
       switch token.kind {
-      case .endOfFile: return
+      case .endOfFile: return takeBackHyphen()
       case .newline, .semicolon, .leftBrace, .rightBrace: tokens.removeAll()
       case .word where Int(token.end) == bytes.count: start = Int(token.start)
       case .string where Int(token.end) == bytes.count && !isClosed(token):
@@ -106,6 +106,16 @@ struct StatementCompletion {
       default: tokens.append(token)
       }
     }
+  }
+
+  /// A hyphen behind a word is the middle of the word being typed: `navbar-`.
+  private mutating func takeBackHyphen() {
+    guard tokens.count > 1, let hyphen = tokens.last, hyphen.kind == .minus,
+      Int(hyphen.end) == bytes.count, case let word = tokens[tokens.count - 2],
+      word.kind == .word, word.end == hyphen.start
+    else { return }
+    tokens.removeLast(2)
+    start = Int(word.start)
   }
 
   private func isClosed(_ string: Token) -> Bool {
@@ -163,7 +173,7 @@ struct StatementCompletion {
     switch previous {
     case .follows, .breaks: return [("guidelines", "no finding above a note")] + rules
     case .explain: return rules + Topic.allCases.map { ($0.name, $0.title) }
-    case .fix: return rules
+    case .fix, .lint: return rules
     case .on: return devices
     case .text where first == .control: return values(TextSize.self)
     case .in where first == .control: return values(Placement.self)
@@ -185,6 +195,7 @@ struct StatementCompletion {
     case .set: return afterSet
     case .select, .remove, .rename, .move, .tap, .press, .drag, .scroll, .insert: return places
     case .sweep: return properties(Word.swept)
+    case .lint: return levels
     case .why: return expressions + [("events", "each event, and why others did not come")]
     default: return expressions
     }
@@ -266,6 +277,14 @@ struct StatementCompletion {
   }
 
   private var rules: Words { RuleID.allCases.map { ($0.name, $0.rule.title) } }
+
+  /// How much a rule counts: `lint touch-target warning`.
+  private var levels: Words {
+    [
+      ("off", "say nothing of it"), ("note", "worth a look"), ("warning", "should be mended"),
+      ("error", "must be mended"),
+    ]
+  }
 
   private func values<Value: Named>(_ type: Value.Type) -> Words {
     Value.allCases.map { ($0.name, "") }

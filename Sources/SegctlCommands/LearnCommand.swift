@@ -229,7 +229,9 @@ private struct Lecture {
 
   /// Takes one block; returns a status where the lesson is over.
   private func answer(_ text: String, _ learner: Learner) -> ExitStatus? {
-    switch text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ") {
+    let words = text.split(whereSeparator: { $0.isWhitespace }).joined(separator: " ")
+    // As at the session's prompt, a colon may stand before them.
+    switch words.hasPrefix(":") ? words.dropFirst() : words[...] {
     case "": break
     case "quit", "exit": return .failed
     case "solution": console.writeLine(lesson.solution)

@@ -116,6 +116,9 @@ struct SessionTerminalTests {
     ("control x segments \"A\",\"B\" f", ["fixed", "fill"]),
     (":re", [":reset", ":redo", ":record"]), (":load s", ["some.seg", "second.seg"]),
     ("?segment", ["segment-minimum", "segments"]),
+    // A hyphen so far is no minus.
+    ("fix navbar-", ["navbar-clutter", "navbar-title-check"]),
+    ("lint na", ["navbar-clutter", "navbar-title"]), ("lint touch-target ", ["warning", "off"]),
   ])
   func tabListsWhatFitsThere(typed: String, offered: [String]) throws {
     let session = try SessionTerminal(files: ["some.seg": "", "second.seg": ""], columns: 200)
@@ -129,6 +132,7 @@ struct SessionTerminalTests {
     ("sweep av", "sweep available "), ("select \"W", "select \"Week\""),
     ("assert foll", "assert follows"),
     (":und", ":undo "), ("explain segment-l", "explain segment-limit"), ("swipe l", "swipe left"),
+    ("assert breaks touch-", "assert breaks touch-target"),
     (":load one", ":load one.seg"), ("phone.scrolla", "phone.scrollable"),
   ])
   func aUniqueBeginningIsCompletedAtOnce(typed: String, completed: String) throws {
