@@ -14,9 +14,13 @@ package struct LayoutMatrix: Sendable, Equatable {
 
   /// First those from left to right.
   package var rows: [Row] = []
+  /// The part of its screen that each pad leaves to the control.
+  private let split: SplitView?
 
-  /// Lays the control out for every device; a width that the scenario gave does not count here.
+  /// Lays the control out for every device, upright; a width that the scenario gave does not count
+  /// here.
   package init(of control: SegmentedControl) throws(ControlError) {
+    split = control.window.split
     for direction in [Direction.leftToRight, .rightToLeft] {
       var turned = control
       turned.setDirection(direction)
@@ -60,6 +64,8 @@ package struct LayoutMatrix: Sendable, Equatable {
     lines.append("· all fits   s scrolls   ! reaches out of its parent   cN N labels are shortened")
     let least = written(TouchTarget.minimum)
     lines.append("sN, !N with N options hidden   n has segments narrower than \(least) points")
+    let pads = split.map { ", an iPad's in split view (\($0.name))" } ?? ""
+    lines.append("each device upright, the parent as wide as the screen lets it\(pads)")
     return lines.joined(separator: "\n")
   }
 

@@ -46,6 +46,16 @@ struct TableCommandTests {
     for row in rows { #expect(row.split(separator: " ").filter { $0.hasPrefix("s") }.count == 12) }
   }
 
+  /// It turns each device upright, and takes no width that was given; a split stays on pads.
+  @Test func matrixSaysHowDevicesStand() throws {
+    let declared = "control pad segments \"A\", \"B\" available 100"
+    let upright = "each device upright, the parent as wide as the screen lets it"
+    let plain = try Command.run(["-e", "\(declared); rotate; matrix"]).output
+    #expect(plain.hasSuffix("\(upright)\n"), "\(plain)")
+    let halves = try Command.run(["-e", "\(declared) split half; matrix"]).output
+    #expect(halves.hasSuffix("\(upright), an iPad's in split view (half)\n"), "\(halves)")
+  }
+
   @Test func matrixHasEveryDeviceBothWays() throws {
     let object = try json(["matrix", "--format", "json", "-e", TableCommandTests.hand])
     let control = try #require((object["controls"] as? [[String: Any]])?.first)
