@@ -57,6 +57,7 @@ final class EditingSession {
     accepted = nil
     wasInterrupted = false
     isFirstKey = true
+    keys.hasReplaced = false
     historyPosition = 0
     isInHistory = false
     mayReturnToDraft = false
@@ -66,7 +67,9 @@ final class EditingSession {
     let errno = System.errorNumber
     finish()
     line_editing_end()
-    if let accepted { return .text(accepted) }
+    if let accepted {
+      return keys.hasReplaced && accepted.contains("\u{FFFD}") ? .malformed : .text(accepted)
+    }
     if wasInterrupted { return .interrupted }
     return status < 0 ? .failed(errno: errno) : .endOfInput
   }

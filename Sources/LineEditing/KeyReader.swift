@@ -15,9 +15,15 @@ struct KeyReader {
 
   private var bytes: [UInt8] = []
   private var position = 0
+  /// Whether bytes came that are no UTF-8; U+FFFD stands for each.
+  var hasReplaced = false
 
   /// How long the rest of a sequence may take after its ESC, milliseconds; vi users know the wait.
   private static let sequencePatience: Int32 = 50
+
+  /// How long the rest of a character may take, milliseconds: a byte of another encoding has none,
+  /// and the terminal must not seem dead until it comes.
+  private static let scalarPatience: Int32 = 500
 
   /// Whether a key can be had without waiting.
   var hasInput: Bool { position < bytes.count || line_editing_wait(0) == 1 }
@@ -56,7 +62,9 @@ struct KeyReader {
       pasted.append(bytes[position])
       position += 1
     }
-    return Array(String(decoding: pasted.dropLast(end.count), as: UTF8.self).unicodeScalars)
+    let text = pasted.dropLast(end.count)
+    if String(validating: text, as: UTF8.self) == nil { hasReplaced = true }
+    return Array(String(decoding: text, as: UTF8.self).unicodeScalars)
   }
 
   /// Reads more bytes; returns why there are none. When the time is up, there are just none.
@@ -78,11 +86,11 @@ struct KeyReader {
 
   private mutating func takeScalar() -> Key {
     let lead = bytes[position]
-    let length = lead < 0xC2 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    let length = lead < 0xC2 || lead > 0xF4 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
     // A key that is no part of the character has to be heard at once.
     while bytes.count - position < length, bytes[(position + 1)...].allSatisfy(Self.continues) {
       let count = bytes.count
-      if let end = fill(milliseconds: -1) { return end }
+      if let end = fill(milliseconds: Self.scalarPatience) { return end }
       if bytes.count == count { break }
     }
     var decoder = UTF8()
@@ -93,6 +101,7 @@ struct KeyReader {
       return .scalar((0x80..<0xA0).contains(scalar.value) ? "\u{FFFD}" : scalar)
     case .error, .emptyInput:
       position += 1
+      hasReplaced = true
       return .scalar("\u{FFFD}")
     }
   }

@@ -12,6 +12,9 @@ package enum Completeness: Equatable, Sendable {
 package enum BlockResult: Equatable, Sendable {
   /// A block of one or more lines, without a line feed at its end.
   case text(String)
+  /// The block holds U+FFFD for bytes that are no UTF-8: it is not what was typed, so nobody should
+  /// run it.
+  case malformed
   /// Ctrl-C: what was typed is dropped, `^C` is printed and the cursor is on a fresh line.
   case interrupted
   /// Ctrl-D on an empty block, or the end of the input.
@@ -166,12 +169,16 @@ package final class LineEditor {
     let prompt = String(Cell.cells(of: prompt).map(\.text).joined())
     var text = ""
     var head = prompt
+    var isMalformed = false
     while true {
       show(head)
       switch reader.readLine(shouldStop: isInterruptedWhileWaiting) {
       case .bytes(let line):
         text += String(decoding: line, as: UTF8.self)
-        guard case .incomplete(let reason, _) = hooks.isComplete(text) else { return .text(text) }
+        isMalformed = isMalformed || String(validating: line, as: UTF8.self) == nil
+        guard case .incomplete(let reason, _) = hooks.isComplete(text) else {
+          return isMalformed ? .malformed : .text(text)
+        }
         text += "\n"
         head = Marker.text(waitingFor: reason, width: prompt.count)
       case .interrupted:
@@ -180,7 +187,7 @@ package final class LineEditor {
         return .interrupted
       case .endOfInput:
         if text.isEmpty { return .endOfInput }
-        return .text(String(text.dropLast()))
+        return isMalformed ? .malformed : .text(String(text.dropLast()))
       case .failed(let errno): return .failed(errno: errno)
       }
     }

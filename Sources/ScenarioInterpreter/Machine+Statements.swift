@@ -34,8 +34,9 @@ extension Machine {
     case .letVariable, .forEach: throw fail(.unresolved, at: statement.span)
     case .letSlot(let slot, let value): variables[frame + Int(slot)] = try evaluate(value)
     case .set(let target, let value):
-      acts += 1
-      try set(tree.targets[Int(target)], to: value)
+      let target = tree.targets[Int(target)]
+      if target.isOfControl { acts += 1 }
+      try set(target, to: value)
     case .expectError(let text, let block): try expectError(text, in: block)
     case .print(let value): try emit(try displayed(try evaluate(value)))
     case .say(let text): try emit(try string(text))

@@ -193,6 +193,14 @@ package enum SetTarget: Sendable {
   case segmentProperty(segment: ExpressionID, Word)
   /// An `Expression.unknownMember`, which is an error to the resolver.
   case unknownProperty(ExpressionID)
+
+  /// Whether it is a property, and not a variable.
+  package var isOfControl: Bool {
+    switch self {
+    case .variable, .slot: false
+    case .property, .controlProperty, .segmentProperty, .unknownProperty: true
+    }
+  }
 }
 
 /// A statement; blocks are runs of these.

@@ -213,6 +213,7 @@ private struct Lecture {
       switch result {
       case .text(let text):
         if let status = answer(text, learner) { return status }
+      case .malformed: console.complain(MetaCommandError.malformedInput.message)
       case .interrupted: continue
       case .endOfInput, .failed: return .failed
       }

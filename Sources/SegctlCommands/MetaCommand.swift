@@ -87,6 +87,11 @@ struct MetaCommandError: Error {
     self.message = message
     self.help = help
   }
+
+  /// For an input of which some bytes are no text; a file with such bytes does not run either.
+  static let malformedInput = MetaCommandError(
+    "bytes that are not UTF-8 came with this input, shown as \u{FFFD}: it does not run",
+    help: "set the terminal to UTF-8, or paste from a text that is in UTF-8")
 }
 
 /// The words after a command: separated by blanks, or in quotes.

@@ -72,13 +72,20 @@ extension Repl {
   private func write(to path: String, _ asserts: SavedAsserts) throws(MetaCommandError) -> String {
     var script = SessionScript(asserts: asserts)
     let title = path.split(separator: "/").last.map(String.init) ?? path
-    let body = script.file(of: timeline.session.transcript, title: "session \(title)")
+    let body = laidOut(script.file(of: timeline.session.transcript, title: "session \(title)"))
     do throws(FileError) {
       try ReplFiles.write("\(Repl.header)\n\n\(body)", to: path)
     } catch {
       throw MetaCommandError("cannot write \(path): \(error.reason)")
     }
     return body
+  }
+
+  /// In the one layout, whatever blanks were typed.
+  private func laidOut(_ script: String) -> String {
+    let source = Source(name: "", bytes: Array(script.utf8))
+    let bytes = Formatter.format(source, maximumNesting: runOptions.limits.syntaxNesting).bytes
+    return bytes.map { String(decoding: $0, as: UTF8.self) } ?? script
   }
 
   /// A sentence on a saved session: whether it passes is seen by running it.

@@ -25,7 +25,7 @@ extension Repl {
     }
   }
 
-  private func refuse(_ error: MetaCommandError) {
+  func refuse(_ error: MetaCommandError) {
     status = .usage
     if mode == .json { return console.writeLine(ReplJSON.line(for: error)) }
     console.writeError("error: \(VisibleLine.text(of: error.message))\n")

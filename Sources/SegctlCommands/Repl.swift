@@ -87,6 +87,9 @@ final class Repl {
     for warning in editor.takeWarnings() { console.complain(warning) }
     switch result {
     case .text(let text): run(text)
+    case .malformed:
+      refuse(.malformedInput)
+      status = .invalid
     case .interrupted: status = .interrupted
     case .endOfInput:
       if editor.kind == .plainTerminal, terminal.isOutputTerminal { console.writeLine("") }

@@ -153,7 +153,12 @@ struct SessionCommandTests {
     try session.enter("define twice() { key right; key right }")
     try session.enter("twice()")
     try session.enter("count")
+    try session.terminal.paste("repeat 1 {\nset   fixed=true\n      }")
+    try session.terminal.press(.enter)
+    try session.waitForPrompt()
     #expect(try session.answer(to: ":save s.seg --asserts \(asserts)").contains("it passes"))
+    let layout = try Command.run(["fmt", "--check", "s.seg"], directory: session.home.url)
+    #expect(layout.status == 0, "\(layout)")
     let text = try session.home.text(of: "s.seg")
     for part in present { #expect(text.contains(part)) }
     for part in missing { #expect(!text.contains(part)) }

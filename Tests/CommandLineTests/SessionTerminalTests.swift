@@ -214,6 +214,32 @@ struct SessionTerminalTests {
     #expect(try session.leave() == .exited(0))
   }
 
+  /// A file with such bytes is refused; so is a line of them, typed or pasted, unless they are
+  /// deleted before Enter.
+  @Test(arguments: ["xterm", "dumb"], [false, true])
+  func bytesThatAreNoTextDoNotRun(term: String, isPasted: Bool) throws {
+    let session = try SessionTerminal(environment: ["TERM": term])
+    let line = Array("print \"a".utf8) + [0xFF] + Array("b\"".utf8)
+    let isBracketed = isPasted && term != "dumb"
+    let (start, end) = isBracketed ? ("\u{1B}[200~", "\u{1B}[201~") : ("", "")
+    try session.terminal.send(Array(start.utf8) + line + Array(end.utf8))
+    try session.terminal.press(.enter)
+    try session.terminal.waitForScreen("error: bytes that are not UTF-8")
+    try session.waitForPrompt()
+    #expect(!session.terminal.screen.lines.contains { $0.hasPrefix("a") })
+    #expect(try session.answer(to: "print \"a\u{FFFD}b\"") == "a\u{FFFD}b")
+    #expect(try session.answer(to: ":history").split(separator: "\n").count == 1)
+    // Neither byte is waited behind for more: the second begins a character of three.
+    for (byte, number) in [(0xFF, "12"), (0xE9, "13")] as [(UInt8, String)] {
+      try session.terminal.send(Array("print \(number)".utf8) + [byte])
+      try session.terminal.send([0x7F])
+      try session.terminal.press(.enter)
+      try session.terminal.waitForLine(number)
+      try session.waitForPrompt()
+    }
+    #expect(try session.leave() == .exited(0))
+  }
+
   @Test
   func withoutALocaleUTF8IsTypedAndShown() throws {
     let session = try SessionTerminal(environment: ["LANG": nil])

@@ -143,6 +143,15 @@ struct SessionTests {
   }
 
   @Test
+  func aVariableThatIsSetDrawsNothing() throws {
+    let session = try SessionTerminal()
+    try session.enter(Line.contacts)
+    try session.enter("let wanted = 1")
+    #expect(try session.answer(to: "set wanted = 2") == "")
+    #expect(try session.answer(to: "set selected = 2").contains("selected 2 of 2"))
+  }
+
+  @Test
   func scenariosRunAside() throws {
     let session = try SessionTerminal()
     try session.enter(Line.contacts)

@@ -45,6 +45,7 @@ struct Probe {
       for warning in editor.takeWarnings() { say("warning: \(warning)") }
       switch editor.readBlock(prompt: prompt, rightPrompt: right) {
       case .text(let text): act(on: text)
+      case .malformed: say("malformed")
       case .interrupted: say("interrupted")
       case .endOfInput:
         say("end")

@@ -220,7 +220,9 @@ import Testing
     ("", "end;"),
     ("a{\\nb}\\n", #"got "a{\nb}" 5;end;"#),
     ("a{\\n", #"got "a{" 2;end;"#),
-    ("gr\\303\\274n \\377", #"got "grün \#u{FFFD}" 6;end;"#),
+    ("gr\\303\\274n", #"got "grün" 4;end;"#),
+    ("gr\\303\\274n \\377\\nb", #"malformed;got "b" 1;end;"#),
+    ("a{\\n\\377\\n}\\nb", #"malformed;got "b" 1;end;"#),
     ("\\033[Dx", "got \"\\u{1B}[Dx\" 4;end;"),
   ])
   func `15: a pipe is read line by line, without prompt, escape or echo`(
