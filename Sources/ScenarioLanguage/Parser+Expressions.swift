@@ -208,11 +208,17 @@ extension Parser {
 
   mutating func failExpression() -> Failure {
     if at(.invalid) { return Failure() }
-    let isLate = token.flags.contains(.isFirstOnLine) || at(.endOfFile)
-    if isLate && previousEnd > lexer.base { return failOperand() }
+    if goesOnAfterLine { return failOperand() }
     return fail {
       .expectedExpression($0.describeToken(), at: $0.token.span).helped(by: $0.remedyHere())
     }
+  }
+
+  /// Whether a line ended behind the last token and the statement did not.
+  private var goesOnAfterLine: Bool {
+    guard !at(.newline), previousEnd > lexer.base, previousEnd < token.start else { return false }
+    let between = Int(previousEnd - lexer.base)..<Int(token.start - lexer.base)
+    return lexer.bytes[between].contains { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   }
 
   /// The line ended in the middle of an expression, and what follows does not complete it.

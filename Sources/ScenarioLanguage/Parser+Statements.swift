@@ -555,10 +555,10 @@ extension Parser {
   }
 
   private mutating func parseBareExpression() throws(Failure) -> StatementKind {
-    if at(.rightBrace) {
-      let span = token.span
+    if at(.rightBrace) || at(.rightParenthesis) || at(.rightBracket) {
+      let (span, closing) = (token.span, token.kind.description)
       advance()
-      throw fail { _ in .unmatchedClosing("`}`", at: span) }
+      throw fail { _ in .unmatchedClosing(closing, at: span) }
     }
     guard beginsExpression, !beginsForeignComment else {
       throw unexpected(expected: "a statement")

@@ -40,6 +40,10 @@ struct BeginnerMistakeTests {
     ("print «1_000»", "SEG107", "`1000`"),
     ("print «0x10»", "SEG107", "decimal"),
     ("assert count == 2 and\n\n«select» 2", "SEG203", ""),
+    ("why«»", "SEG203", "why width"),
+    ("assert count == 2,\n«»", "SEG203", ""),
+    ("«)»", "SEG206", "remove it"),
+    ("«]»", "SEG206", "remove it"),
   ]
 
   private static let statements: [(String, String, String)] = [
