@@ -7,7 +7,7 @@ extension Machine {
   mutating func breaks(_ reference: RuleReference) throws(Stop) -> Bool {
     let control = try currentControl()
     let rule = try self.rule(reference)
-    let answer = mutation?.answer(rule, controls[control].model) ?? judge(rule, control)
+    let answer = mutation?.answer(rule, controls[control].model, levels) ?? judge(rule, control)
     if recording.coverage, let rule { coverage.insert(rule, isBroken: answer) }
     return answer
   }

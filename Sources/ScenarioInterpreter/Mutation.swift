@@ -16,20 +16,20 @@ package enum Mutation: Sendable {
     }
   }
 
-  /// Whether a rule, or any rule above a note for nil, is broken; nil where this changes nothing.
-  func answer(_ rule: RuleID?, _ control: SegmentedControl) -> Bool? {
+  /// Whether a rule is broken, or for nil any that these levels take for more than a note; nil
+  /// where this changes nothing.
+  func answer(_ rule: RuleID?, _ control: SegmentedControl, _ levels: RuleLevels) -> Bool? {
     switch self {
     case .policies: return nil
     case .neverBroken(let changed):
       if let rule { return rule.rawValue == changed.rawValue ? false : nil }
-      return findings(for: control).contains {
-        $0.severity.rawValue > FindingSeverity.note.rawValue
-          && $0.rule.rawValue != changed.rawValue
-      }
+      var changedLevels = levels
+      changedLevels.set(changed, to: .off)
+      return !followsGuidelines(control, changedLevels)
     case .alwaysBroken(let changed):
       if let rule { return rule.rawValue == changed.rawValue ? true : nil }
-      let isAboveNote = changed.rule.severity.rawValue > FindingSeverity.note.rawValue
-      return isAboveNote ? true : nil
+      guard let severity = levels.severity(of: changed) else { return nil }
+      return severity > .note ? true : nil
     }
   }
 }

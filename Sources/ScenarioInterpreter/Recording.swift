@@ -129,7 +129,9 @@ extension StatementKind {
   /// Whether it holds statements that are recorded themselves.
   fileprivate var isCompound: Bool {
     switch self {
-    case .expectError, .forEach, .forEachSlot, .repeatBlock, .ifElse, .call, .callDefinition: true
+    case .expectError, .forEach, .forEachSlot, .repeatBlock, .ifElse, .call, .callDefinition,
+      .viewEach:
+      true
     default: false
     }
   }

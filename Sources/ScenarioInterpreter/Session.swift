@@ -28,6 +28,13 @@ package struct InputOutcome: Sendable {
   package var entries: [SessionEntry] = []
   /// The scenarios that stood in the input, run aside.
   package var scenarios: [ScenarioOutcome] = []
+  /// How many more stood there and were not chosen, because of `only`.
+  package var unselected = 0
+
+  /// Of all that went wrong the gravest counts.
+  fileprivate mutating func end(by ending: InputEnding) {
+    if ending.rawValue > self.ending.rawValue { self.ending = ending }
+  }
 }
 
 /// Statements given one input after the other, as in a REPL: controls and variables last.
@@ -49,6 +56,8 @@ package struct Session {
 
   /// Where the sources begin that were included.
   private var includedBases: [Int32] = []
+  /// Where the scenarios of the input being run run; nil while there is none.
+  private var aside: ScenarioRun?
   /// Where the input being run begins among the sources.
   private var inputBase: Int32 = 0
   /// Where bare expressions stand in it, sorted.
@@ -106,6 +115,7 @@ package struct Session {
     inputBase = sources.nextBase
     parser.enter(sources.add(name: name, bytes: bytes))
     includes.begin(with: name)
+    resolver.forgetBackgrounds()
     entries.append([])
     machine.beginInput()
     var items = parseItems()
@@ -116,10 +126,12 @@ package struct Session {
       resolver = before.resolver
       outcome.ending = .invalid
     } else {
+      prepareAside(for: items)
       for index in items.indices where outcome.failure == nil {
         run(&items[index], into: &outcome)
         if outcome.failure != nil { goBack(to: before.resolver, &items, failedAt: index) }
       }
+      finishAside(into: &outcome)
     }
     forget(after: before.mark, items)
     outcome.entries = entries[entries.count - 1]
@@ -167,8 +179,8 @@ package struct Session {
           sources.mayReplace(old.nameSpan, by: span, includedBases)
         }
         resolver.sealPrelude(in: &parser)
-      case .statements(let block), .background(let block, _):
-        resolver.resolve(statements: block, in: &parser)
+      case .statements(let block): resolver.resolve(statements: block, in: &parser)
+      case .background(let block, _): resolver.resolve(sessionBackground: block, in: &parser)
       case .scenario(var scenario):
         resolver.resolve(scenario: &scenario, in: &parser)
         items[index].kind = .scenario(scenario)
@@ -217,18 +229,26 @@ package struct Session {
       let name = parser.names.text(of: parser.tree.definitions[Int(index)].name)
       note(.definition(name: name), item.span)
     case .include: note(.include, item.span)
-    case .statements(let block), .background(let block, _):
-      for index in block.indices {
-        runStatement(at: index, into: &outcome)
-        if outcome.failure == nil { continue }
-        item.kind = .statements(
-          Block(start: block.start, count: Int32(index) - block.start))
-        item.span.end = parser.tree.statements[index].span.start
-        break
-      }
+    case .background(let block, _):
+      aside?.backgrounds.append(block)
+      runStatements(block, of: &item, into: &outcome)
+    case .statements(let block): runStatements(block, of: &item, into: &outcome)
     case .scenario(let scenario):
-      runAside(scenario, into: &outcome)
+      aside?.run(scenario, from: &parser)
       note(.scenario, item.span)
+    }
+  }
+
+  /// Runs statements up to one that fails, where the item then ends.
+  private mutating func runStatements(
+    _ block: Block, of item: inout Item, into outcome: inout InputOutcome
+  ) {
+    for index in block.indices {
+      runStatement(at: index, into: &outcome)
+      if outcome.failure == nil { continue }
+      item.kind = .statements(Block(start: block.start, count: Int32(index) - block.start))
+      item.span.end = parser.tree.statements[index].span.start
+      return
     }
   }
 
@@ -260,27 +280,37 @@ package struct Session {
     to before: Machine, _ stop: Stop, into outcome: inout InputOutcome
   ) {
     outcome.failure = machine.failure
-    outcome.ending =
-      switch stop.cause {
-      case .failedAssert: .failed
-      case .error: .errored
-      case .interrupted: .interrupted
-      }
+    switch stop.cause {
+    case .failedAssert: outcome.end(by: .failed)
+    case .error: outcome.end(by: .errored)
+    case .interrupted: outcome.end(by: .interrupted)
+    }
     machine = before
   }
 
-  /// Runs a scenario with controls and variables of its own.
-  private mutating func runAside(_ scenario: Scenario, into outcome: inout InputOutcome) {
-    var aside = Machine(limits: settings.limits, host: host)
-    aside.borrow(from: &parser)
-    aside.reset(slotCount: Int(scenario.slotCount))
-    var result = ScenarioOutcome(
-      title: aside.title(of: scenario), span: scenario.span, row: 0, modifier: scenario.modifier,
-      tags: scenario.tags)
-    aside.runWhole([], scenario.body, into: &result)
-    aside.giveBack(to: &parser)
-    if result.failure != nil, result.status != .todo { outcome.ending = .failed }
-    outcome.scenarios.append(result)
+  /// Makes ready to run scenarios with controls and variables of their own, as a file's are run.
+  private mutating func prepareAside(for items: [Item]) {
+    let hasScenario = items.contains { item in
+      if case .scenario = item.kind { return true }
+      return false
+    }
+    guard hasScenario else { return }
+    aside = ScenarioRun(settings, host: host)
+    aside?.begin()
+  }
+
+  private mutating func finishAside(into outcome: inout InputOutcome) {
+    outcome.scenarios = aside?.finish() ?? []
+    outcome.unselected = aside?.passedOver.count { $0.isUnfocused } ?? 0
+    aside = nil
+    for scenario in outcome.scenarios {
+      switch scenario.status {
+      case .passed, .skipped, .todo: break
+      case .failed, .unexpectedlyPassed: outcome.end(by: .failed)
+      case .errored: outcome.end(by: .errored)
+      case .interrupted: outcome.end(by: .interrupted)
+      }
+    }
   }
 
   // MARK: Remembering

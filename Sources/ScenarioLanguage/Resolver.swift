@@ -65,6 +65,8 @@ package struct Resolver {
 
   private var backgrounds: [Block] = []
   private var backgroundBindings: [Binding] = []
+  /// What a session's backgrounds declare; those of files are known to all that follows.
+  private var backgroundControls: [NameID] = []
   private var topLevelBindings: [Binding] = []
   private var topLevelControls: [NameID] = []
   private var declared: [Int32] = []
@@ -184,6 +186,7 @@ package struct Resolver {
 
   package mutating func resolve(scenario: inout Scenario, in parser: inout Parser) {
     beginGeneration()
+    for name in backgroundControls { markControl(name) }
     collectControls(in: scenario.body, parser.tree)
     beginFrame(with: backgroundBindings)
     nextSlot = backgroundSlotCount
@@ -268,6 +271,39 @@ package struct Resolver {
     topLevelControls = marked
     topLevelBindings = later.topLevelBindings.filter { $0.span.start < end }
     topLevelSlotCount = later.topLevelSlotCount
+  }
+
+  // MARK: Backgrounds of sessions
+
+  /// Resolves a background of a session's input. It runs twice: before each scenario of the input,
+  /// in the scenario's frame, and once outside, where what it declares lasts. So its slots are free
+  /// in both frames.
+  package mutating func resolve(sessionBackground block: Block, in parser: inout Parser) {
+    beginGeneration()
+    for name in backgroundControls { markControl(name) }
+    collectControls(in: block, parser.tree)
+    backgroundControls = marked
+    let known = backgroundBindings.count
+    beginFrame(with: backgroundBindings)
+    nextSlot = max(nextSlot, topLevelSlotCount)
+    resolve(statementsOf: block, in: &parser)
+    backgroundBindings = bindings
+    backgroundSlotCount = nextSlot
+    beginFrame(with: topLevelBindings)
+    for binding in backgroundBindings[known...] {
+      nextSlot = binding.slot
+      bind(binding.name, at: binding.span)
+    }
+    topLevelBindings = bindings
+    topLevelSlotCount = backgroundSlotCount
+    topLevelControls += backgroundControls
+  }
+
+  /// Forgets the backgrounds of a session's input that is over.
+  package mutating func forgetBackgrounds() {
+    backgroundBindings = []
+    backgroundControls = []
+    backgroundSlotCount = 0
   }
 
   /// Reports what only the end of the file can tell.

@@ -11,7 +11,7 @@ extension Repl {
   private static let effectLimit = 8
 
   var drawingOptions: TextDrawingOptions {
-    var options = Terminal.current().drawing
+    var options = runOptions.terminal.drawing
     if !usesColour { options.colours = .none }
     return options
   }
@@ -48,7 +48,7 @@ extension Repl {
     if outcome.actsOnControl, !isDrawn { showControl(effects) }
     for effect in effects { show(effect, isOnlyControl: session.controls.count == 1) }
     showFindings(since: before)
-    reportScenarios(outcome.scenarios)
+    reportScenarios(outcome)
     reportErrors(outcome)
   }
 
@@ -128,13 +128,14 @@ extension Repl {
     for diagnostic in outcome.errors { console.writeError(renderer.render(diagnostic)) }
   }
 
-  private func reportScenarios(_ scenarios: [ScenarioOutcome]) {
-    if scenarios.isEmpty { return }
+  private func reportScenarios(_ input: InputOutcome) {
+    if input.scenarios.isEmpty { return }
     var summary = Summary()
-    let outcome = FileOutcome(sources: timeline.session.sources, scenarios: scenarios)
-    for scenario in scenarios { summary.count(scenario) }
+    let outcome = FileOutcome(sources: timeline.session.sources, scenarios: input.scenarios)
+    for scenario in input.scenarios { summary.count(scenario) }
     let reporter = TextReporter(style: diagnosticStyle, drawing: drawingOptions)
     console.tell(reporter.text(of: outcome, named: "session", showsOutput: false))
-    console.writeLine(summary.line)
+    let rest = input.unselected > 0 ? ", \(input.unselected) not run because of `only`" : ""
+    console.writeLine(summary.line + rest)
   }
 }

@@ -14,7 +14,7 @@ final class Repl {
   let runOptions: RunOptions
   let options: ReplOptions
   let console: Console
-  let terminal = Terminal.current()
+  let terminal: Terminal
   let host: ReplHost
   var timeline: SessionTimeline
   lazy var editor = makeEditor()
@@ -36,6 +36,7 @@ final class Repl {
 
   init(_ runOptions: RunOptions, _ options: ReplOptions, _ console: Console) {
     self.runOptions = runOptions
+    terminal = runOptions.terminal
     self.options = options
     self.console = console
     host = ReplHost(
@@ -266,7 +267,7 @@ final class ReplHost: RunHost {
   }
 
   var isInterrupted: Bool { interruption() }
-  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { true }
+  func selects(_ scenario: Scenario, title: String?, row: Int) -> Bool { !isInterrupted }
   func finished(_ status: ScenarioStatus) {}
   func now() -> UInt64 { FileSystem.monotonicNanoseconds() }
   func emit(_ output: Output) { emitter(output) }

@@ -76,6 +76,7 @@ enum ReplJSON {
     var members: [(String, JSON)] = [
       ("title", .optional(outcome.title)), ("status", .string("\(outcome.status)")),
     ]
+    if outcome.row > 0 { members.append(("row", .integer(Int(outcome.row)))) }
     if let failure = outcome.failure {
       members.append(("error", error(in: sources, failure.diagnostic)))
     }

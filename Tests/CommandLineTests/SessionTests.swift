@@ -152,6 +152,49 @@ struct SessionTests {
   }
 
   @Test
+  func coloursAreAsAskedFor() throws {
+    let never = try SessionTerminal(
+      ["--color", "never"], environment: ["NO_COLOR": nil, "FORCE_COLOR": "1"])
+    #expect(!never.terminal.outputText.contains("1;34m"))
+    let home = try TemporaryFolder()
+    let always = try PseudoTerminal(
+      program: PseudoTerminal.builtProgram("segctl"), arguments: ["--color=always"],
+      environment: PseudoTerminal.environment(home: home.path, adding: ["NO_COLOR": "1"]),
+      deadlineSeconds: 90)
+    try always.waitForCursor(after: "segctl> ")
+    #expect(always.outputText.contains("1;34msegctl>"))
+  }
+
+  @Test
+  func aLoadedFileRunsItsScenariosAsRunDoes() throws {
+    let session = try SessionTerminal(files: [
+      "a.seg": """
+      background { control tabs segments "A", "B" }
+      scenario "row {n}" {
+        examples {
+          | n |
+          | 1 |
+          | 2 |
+        }
+        select n
+        assert segments[n].selected
+      }
+      skip scenario "later" { assert 1 == 2 }
+
+      """,
+      "b.seg": """
+      scenario "left out" { assert 1 == 2 }
+      only scenario "mine" { assert 1 == 1 }
+
+      """,
+    ])
+    #expect(try session.answer(to: ":load a.seg").contains("3 scenarios: 2 passed, 1 skipped"))
+    let other = try session.answer(to: ":load b.seg")
+    #expect(other.contains(", 1 not run because of `only`"))
+    #expect(try session.answer(to: "count") == "2")
+  }
+
+  @Test
   func scenariosRunAside() throws {
     let session = try SessionTerminal()
     try session.enter(Line.contacts)

@@ -16,12 +16,12 @@ struct FileRunTests {
       scenario "calls" { pick(2) assert selected == "Two" }
       """
     ),
-    ("missing definition", "scenario { control phone segments \"A\", \"B\"\npick(2) }"),
+    ("missing definition", "scenario \"x\" { control phone segments \"A\", \"B\"\npick(2) }"),
     ("missing control", "scenario \"none\" { tabs.select 1 }"),
     ("own variables", "let x = 1\nlet y = 2\nassert x + 1 == y"),
     ("missing variable", "assert x == 1"),
     ("same names", "control tabs segments \"X\", \"Y\"\nlet pick = 3\nassert pick == 3"),
-    ("only", "scenario { assert 1 == 1 }\nonly scenario { assert 1 == 2 }"),
+    ("only", "scenario \"x\" { assert 1 == 1 }\nonly scenario \"y\" { assert 1 == 2 }"),
     ("after only", "scenario \"runs\" { assert 1 == 1 }"),
     ("level", "lint all-caps off\ncontrol phone segments \"ONE\", \"TWO\""),
     ("after level", "control phone segments \"ONE\", \"TWO\"\nassert breaks all-caps"),
@@ -57,6 +57,31 @@ struct FileRunTests {
       let alone = FileRun.outcome(of: bytes, named: "test.seg", settings, host: SilentHost())
       #expect(describe(shared.outcome(of: bytes, named: "test.seg")) == describe(alone))
     }
+  }
+
+  /// A statement that holds others is told by those.
+  @Test(arguments: [
+    "expect error \"by 0\" { print 1 / 0 }", "for i in [1, 2] { print i }", "repeat 2 { print 1 }",
+    "if true { print 1 } else { print 2 }", "ask()", "view in each { print 1 }",
+    "view in each { repeat 2 { print 1 } }",
+  ])
+  func aFilmShowsSingleStatements(statement: String) {
+    let text = """
+      define ask() { print 1 }
+      scenario "x" {
+        control phone segments "A", "B"
+        translate to "de" with "C", "D"
+        \(statement)
+      }
+      """
+    let settings = RunSettings(recording: Recording(film: true))
+    let outcome = FileRun.outcome(
+      of: Array(text.utf8), named: "test.seg", settings, host: SilentHost())
+    let bytes = Array(text.utf8)
+    let film = outcome.outcomes.flatMap(\.film).dropFirst(2).map { frame in
+      String(decoding: bytes[Int(frame.span.start)..<Int(frame.span.end)], as: UTF8.self)
+    }
+    #expect(!film.isEmpty && film.allSatisfy { $0.hasPrefix("print ") }, "\(film)")
   }
 
   /// All that an outcome tells, as text.
