@@ -200,7 +200,7 @@ import Testing
   /// Written with the parentheses that it takes and no more, it is shown as it was written.
   @Test(arguments: [
     "not (true and false)", "not (true or not false)", "not 1 == 2", "not not true",
-    "-(1 + 2)", "--1", "-1 + 2", "1 - -2", "(1 + 2) * 3", "1 + 2 == 3", "(not true) == false",
+    "-(1 + 2)", "0 + --1", "-1 + 2", "1 - -2", "(1 + 2) * 3", "1 + 2 == 3", "(not true) == false",
     "(1 == 2) == (2 == 1)", "(true and false) == true", "1 == 2 within -(1 - 2)",
     "1 in [-1, 1 + 0]", "1 == 2 and not (true or false)", "[[1], [2]][1 + 0][1]",
   ])
