@@ -3,12 +3,14 @@
 #endif
 #include "CLineEditing.h"
 
+#include <fcntl.h>
 #include <histedit.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <wchar.h>
 
 _Static_assert(sizeof(wchar_t) == sizeof(uint32_t), "a wchar_t holds a Unicode scalar");
@@ -142,6 +144,20 @@ static void configure(line_editing_session *session) {
   el_wset(editor, EL_EDITOR, L"emacs");
 }
 
+/// Opens the editor. The descriptors are the terminal's, for its modes and its size; the stream is
+/// not, so that nothing libedit says (an unknown TERM, a beep, its drawing) reaches the screen.
+/// What ncurses says of a broken terminfo goes to standard error, which is elsewhere meanwhile.
+static EditLine *open_quietly(const char *program, FILE *nowhere) {
+  int errors = fcntl(2, F_DUPFD_CLOEXEC, 3);
+  if (errors >= 0) dup2(fileno(nowhere), 2);
+  EditLine *editor = el_init_fd(program, stdin, nowhere, nowhere, 0, 1, 2);
+  if (errors >= 0) {
+    dup2(errors, 2);
+    close(errors);
+  }
+  return editor;
+}
+
 line_editing_session *line_editing_open(const char *program, line_editing_owner owner) {
   line_editing_session *session = calloc(1, sizeof *session);
   if (session == NULL) return NULL;
@@ -149,10 +165,7 @@ line_editing_session *line_editing_open(const char *program, line_editing_owner 
   session->nowhere = fopen("/dev/null", "we");
   session->words = tok_winit(NULL);
   if (session->nowhere != NULL && session->words != NULL) {
-    // The descriptors are the terminal's, for its modes and its size; the stream is not, so that
-    // nothing libedit says (an unknown TERM, a beep, its drawing) reaches the screen.
-    session->editor =
-        el_init_fd(program, stdin, session->nowhere, session->nowhere, 0, 1, 2);
+    session->editor = open_quietly(program, session->nowhere);
   }
   if (session->editor == NULL) {
     line_editing_close(session);

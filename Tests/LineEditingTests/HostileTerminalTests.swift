@@ -1,3 +1,4 @@
+import Foundation
 import LineEditing
 import TestSupport
 import Testing
@@ -54,6 +55,31 @@ import Testing
     let terminal = try LineEditingTests.probe([], environment: environment, columns: 400)
     #expect(terminal.outputText.contains("too large to be read"))
     try terminal.expect(typing: "abc", gives: "abc")
+    try terminal.leave()
+  }
+
+  private static let terminfo: String? = ["/usr/share", "/lib", "/etc"]
+    .map { folder in "\(folder)/terminfo/x/xterm" }.first { path in access(path, R_OK) == 0 }
+
+  /// ncurses says so on standard error, which is the screen.
+  @Test(.enabled(if: terminfo != nil, "needs the terminfo of xterm"))
+  func `nobody complains on the screen of a broken terminfo`() throws {
+    var bytes = Array(try Data(contentsOf: URL(filePath: #require(Self.terminfo))))
+    func number(_ index: Int) -> Int { Int(bytes[2 * index]) | Int(bytes[2 * index + 1]) << 8 }
+    // The header: magic, bytes of names, flags, numbers, strings. Then all these, each even.
+    let isWide = number(0) == 0x021E
+    let strings = (12 + number(1) + number(2) + 1) / 2 * 2 + number(3) * (isWide ? 4 : 2)
+    for string in 0..<number(4) {
+      (bytes[strings + 2 * string], bytes[strings + 2 * string + 1]) = (0xFF, 0x7F)
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(Data(bytes), to: "x/xterm")
+    var environment = PseudoTerminal.environment(home: folder.path)
+    environment["TERMINFO"] = folder.path
+    environment["TERM"] = "xterm"
+    let terminal = try LineEditingTests.probe([], environment: environment, columns: 80)
+    try terminal.expect(typing: "abc", gives: "abc")
+    #expect(!terminal.outputText.contains("corrupt"))
     try terminal.leave()
   }
 
