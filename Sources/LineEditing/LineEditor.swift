@@ -128,7 +128,8 @@ package final class LineEditor {
   }
 
   /// Whether Ctrl-C was pressed since the last block was read; a running statement asks it to stop.
-  package var interruptRequested: Bool {
+  /// It is the process that hears it, whichever editor it is for.
+  package static var interruptRequested: Bool {
     line_editing_noted(Int32(LINE_EDITING_INTERRUPTED.rawValue)) != 0
   }
 
@@ -199,6 +200,6 @@ package final class LineEditor {
 
   /// Waits for input. At a pipe SIGINT is not watched, it ends the process.
   private func isInterruptedWhileWaiting() -> Bool {
-    line_editing_wait(-1) < 0 && interruptRequested
+    line_editing_wait(-1) < 0 && LineEditor.interruptRequested
   }
 }

@@ -1,4 +1,5 @@
 import ScenarioLanguage
+import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -218,20 +219,48 @@ package enum FileSystem {
     return String(cString: resolved)
   }
 
-  /// Writes all bytes; returns 0, or the `errno` that stopped it.
+  private static let interruption = Mutex<@Sendable () -> Bool>({ false })
+
+  /// Has writing ask whether the program is to stop; then it waits for no reader for long.
+  package static func heed(_ interruption: @escaping @Sendable () -> Bool) {
+    self.interruption.withLock { $0 = interruption }
+  }
+
+  private static var isInterrupted: Bool {
+    let ask = interruption.withLock { $0 }
+    return ask()
+  }
+
+  /// Writes all bytes; returns 0, or the `errno` that stopped it: `EINTR` where the program was
+  /// asked to stop and nobody has read anything for a second since.
   package static func send(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var start = 0
     while start < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        systemWrite(descriptor, buffer.baseAddress! + start, bytes.count - start)
+      var size = bytes.count - start
+      if isInterrupted {
+        if !hasRoom(descriptor, within: 1000) { return EINTR }
+        // A pipe that has room has it for so much at least: to write more might wait.
+        size = min(size, 512)
       }
-      if count < 0 {
-        if errno == EINTR { continue }
+      let count = bytes.withUnsafeBytes { buffer in
+        systemWrite(descriptor, buffer.baseAddress! + start, size)
+      }
+      if count >= 0 {
+        start += count
+      } else if errno == EAGAIN {
+        _ = hasRoom(descriptor, within: -1)
+      } else if errno != EINTR {
         return errno
       }
-      start += count
     }
     return 0
+  }
+
+  /// Waits until something can be written, for ever or for some milliseconds; false where it cannot
+  /// be by then.
+  private static func hasRoom(_ descriptor: Int32, within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    return poll(&request, 1, milliseconds) > 0
   }
 
   /// Whether a file could be written there, without leaving a trace but missing folders.

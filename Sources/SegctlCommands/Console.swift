@@ -19,6 +19,9 @@ final class Console {
   /// Whether nobody reads the output any more.
   private(set) var isClosed = false
 
+  /// Whether output was dropped since the program was asked to stop, and nobody read on.
+  var isCut = false
+
   private let isWorkflowLog = environment("GITHUB_ACTIONS") == "true"
 
   /// Bytes that are gathered before they are written.
@@ -69,6 +72,10 @@ final class Console {
   private func send(_ bytes: [UInt8], to descriptor: Int32) {
     let error = FileSystem.send(bytes, to: descriptor)
     if error == 0 { return }
+    if error == EINTR {
+      isCut = true
+      return
+    }
     isClosed = true
     if error != EPIPE {
       hasFailed = true

@@ -25,6 +25,7 @@ enum Interruption {
     #else
       action.__sigaction_handler.sa_handler = { _ in Interruption.note() }
     #endif
+    FileSystem.heed { Interruption.isRequested }
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
     unblock()

@@ -205,7 +205,8 @@ private struct Lecture {
     console.writeLine("Change the control by statements; `hint`, `solution` and `quit` help.")
     let learner = Learner(attempt)
     let editor = makeEditor(for: learner)
-    attempt.stops { [unowned editor] in editor.interruptRequested }
+    attempt.stops { LineEditor.interruptRequested }
+    FileSystem.heed { LineEditor.interruptRequested }
     while true {
       console.flush()
       let result = editor.readBlock(prompt: "learn> ")

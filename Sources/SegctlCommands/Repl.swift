@@ -47,12 +47,15 @@ final class Repl {
 
   /// Runs the session to its end and returns its exit status.
   func run() -> Int32 {
-    host.interruption = { [unowned self] in editor.interruptRequested }
+    host.interruption = { LineEditor.interruptRequested }
+    FileSystem.heed { LineEditor.interruptRequested }
     host.emitter = { [unowned self] in show($0) }
     greet()
     if options.readsInitFile { runInitFile() }
     while quitStatus == nil, readAndRun() {}
     console.flush()
+    // Ctrl-C has ended a statement, not the session.
+    console.isCut = false
     return quitStatus ?? status.rawValue
   }
 

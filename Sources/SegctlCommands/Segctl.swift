@@ -17,6 +17,7 @@ package enum SegctlCommand {
       status = .usage
     }
     console.flush()
+    if console.isCut { status = status.combined(with: .interrupted) }
     if console.hasFailed { status = status.combined(with: .internalFault) }
     return status.rawValue
   }

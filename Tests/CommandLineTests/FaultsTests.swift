@@ -174,4 +174,22 @@ import Testing
     let result = try Command.shell(line, directory: folder.url)
     #expect(result.status == 130, "\(result)")
   }
+
+  /// The shell has the program ignore Ctrl-C until it listens; by the first the pipe is full.
+  @Test(arguments: [
+    "-e 'repeat 1000000 { print 1 }'", "run --report json a.seg", "run --report tap a.seg",
+  ])
+  func `Ctrl-C ends what waits for a reader that reads no more`(command: String) throws {
+    let rows = (0..<6000).map { "| \($0) |\n" }.joined()
+    let folder = try TemporaryFolder([
+      "a.seg": "scenario \"{n}\" {\nexamples {\n| n |\n\(rows)}\nprint \"row {n}\" }\n"
+    ])
+    let line = """
+      mkfifo pipe; exec 3<>pipe; "$segctl" \(command) >pipe 3>&- & program=$!; sleep 1
+      for turn in $(seq 300); do kill -INT $program 2>/dev/null || break; sleep 0.1; done
+      kill -KILL $program 2>/dev/null; wait $program
+      """
+    let result = try Command.shell(line, directory: folder.url)
+    #expect(result.status == 130, "\(result)")
+  }
 }

@@ -73,7 +73,7 @@ struct Probe {
 
   private func runUntilInterrupted() {
     say("running")
-    while !editor.interruptRequested { usleep(1000) }
+    while !LineEditor.interruptRequested { usleep(1000) }
     say("stopped")
   }
 
