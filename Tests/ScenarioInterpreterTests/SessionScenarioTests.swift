@@ -6,12 +6,28 @@ import Testing
 /// The scenarios of a file that a session is given, as `:load` gives it: they run as in `run`.
 struct SessionScenarioTests {
   private static let files: [String] = [
-    "scenario \"row {n}\" {\n  examples {\n    | n |\n    | 1 |\n    | 2 |\n  }\n  assert n == 1\n}",
+    """
+    scenario "row {n}" {
+      examples {
+        | n |
+        | 1 |
+        | 2 |
+      }
+      assert n == 1
+    }
+    """,
     "skip scenario \"later\" because \"a reason\" { assert 1 == 2 }",
     "skip scenario \"{n}\" { examples {\n| n |\n| 1 |\n| 2 |\n}\nassert 1 == 2 }",
     "todo scenario \"to do\" { assert 1 == 2 }\ntodo scenario \"done\" { assert 1 == 1 }",
-    "scenario \"x\" { assert 1 == 2 }\nonly scenario \"x\" { assert 1 == 1 }\nscenario \"x\" { print 1 / 0 }",
-    "background { control phone segments \"A\", \"B\" }\nscenario \"x\" { select 2; assert count == 2 }",
+    """
+    scenario "x" { assert 1 == 2 }
+    only scenario "x" { assert 1 == 1 }
+    scenario "x" { print 1 / 0 }
+    """,
+    """
+    background { control phone segments "A", "B" }
+    scenario "x" { select 2; assert count == 2 }
+    """,
     """
     background { let kept = 5; control tabs segments "A", "B" }
     background { let more = kept + 1; select 2 }
